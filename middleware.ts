@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { adminRedirect } from '@/lib/admin/shell/page-guard';
 import { choiceCookie, sessionCookieName } from '@/lib/auth/cookies';
-import type { Audience } from '@/lib/auth/token';
+import type { TokenAudience } from '@/lib/auth/token';
 import { isMember } from '@/lib/core/access/viewer';
 import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Language } from '@/lib/core/language';
@@ -9,19 +9,19 @@ import { pageLanguage } from '@/lib/core/languages.mjs';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
-import { withoutAdded } from '@/lib/http/card-return';
+import { withoutProviderParams } from '@/lib/http/card-return';
 import {
-  cardPolicy,
-  previewPolicy,
-  sharedNoncePolicy,
-  unhashedPolicy,
+  cardPageCsp,
+  previewCsp,
+  sharedNonceCsp,
+  unhashedCsp,
   withNonce,
   withoutNonce,
 } from '@/lib/http/page-nonce';
 import { asRefusal } from '@/lib/http/refusals';
-import { isPage, refusedRequest } from '@/lib/http/refused-request';
+import { isPagePath, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
-import { localPath, otherSpelling, splitLanguage } from '@/lib/i18n/paths';
+import { localizePath, otherSpelling, splitLanguage } from '@/lib/i18n/paths';
 import { findProviderPage } from '@/lib/payments/providers.schema';
 import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
@@ -63,25 +63,25 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
-  if (!isPage(request.nextUrl.pathname)) return NextResponse.next();
+  if (!isPagePath(request.nextUrl.pathname)) return NextResponse.next();
   // An address ends with no slash; what a slash is taken from may need to lead further too.
-  const asked = request.nextUrl.pathname.replace(/(?<=^\/|[^/])\/+$/, '');
-  const isOther = asked !== request.nextUrl.pathname;
-  if (isOther && /^\/(admin|preview|payment)(\/|$)/.test(asked))
-    return redirect(request, asked, 308);
-  if (/^\/(admin|preview)(\/|$)/.test(asked)) return adminPanel(request);
-  if (asked === '/payment/card') return cardPage(request);
+  const requestedPath = request.nextUrl.pathname.replace(/(?<=^\/|[^/])\/+$/, '');
+  const isOther = requestedPath !== request.nextUrl.pathname;
+  if (isOther && /^\/(admin|preview|payment)(\/|$)/.test(requestedPath))
+    return redirect(request, requestedPath, 308);
+  if (/^\/(admin|preview)(\/|$)/.test(requestedPath)) return adminPanel(request);
+  if (requestedPath === '/payment/card') return cardPage(request);
   const taken = request.method === 'GET' ? linkedCodePath(request.nextUrl) : undefined;
-  if (taken) return noStore(NextResponse.redirect(addressOf(request, taken), 307));
+  if (taken) return noStore(NextResponse.redirect(toSiteUrl(request, taken), 307));
   const settings = await currentSettings();
   const visitor = await readVisitor(request, settings);
-  const { prefix, path } = splitLanguage(asked);
+  const { prefix, path } = splitLanguage(requestedPath);
   const main = settings.main_language;
-  const spelled = otherSpelling(asked);
+  const spelled = otherSpelling(requestedPath);
   if (spelled)
     return redirect(
       request,
-      localPath(spelled.path, spelled.language, main),
+      localizePath(spelled.path, spelled.language, main),
       isRead(request) ? 301 : 308,
     );
   const place = parseShopRoute(path);
@@ -91,7 +91,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     const asMain = { ...visitor, language: main };
     const to = await shopPath(place, request.nextUrl.searchParams, asMain, settings);
     const { moved, query } = 'moved' in to ? to : { moved: path };
-    return redirect(request, localPath(moved, prefix ?? main, main), 308, query);
+    return redirect(request, localizePath(moved, prefix ?? main, main), 308, query);
   }
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
@@ -104,23 +104,25 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   )
     return followsLanguageLink(request, path)
       ? chooseLanguage(request, main)
-      : redirect(request, localPath(path, chosenLanguage, main), 307);
+      : redirect(request, localizePath(path, chosenLanguage, main), 307);
 
   const query = request.nextUrl.searchParams;
   const blocked = guardRedirect(place, query, settings, visitor.viewer);
   // An action answers for itself: it must not be sent on to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
-    return sentAway(request, localPath(blocked, language, main), visitor);
+    return sentAway(request, localizePath(blocked, language, main), visitor);
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
   if (place.kind === 'search-form')
     return visible(
-      answerSearch(request, query.get('keyword'), shop, (path) => localPath(path, language, main)),
+      answerSearch(request, query.get('keyword'), shop, (path) =>
+        localizePath(path, language, main),
+      ),
       visitor,
     );
 
   const answer = await shopPath(place, query, { ...visitor, language }, settings);
   if ('moved' in answer)
-    return redirect(request, localPath(answer.moved, language, main), 301, answer.query);
+    return redirect(request, localizePath(answer.moved, language, main), 301, answer.query);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
   if (isShared(request) && (answer.live || answer.query === request.nextUrl.search))
     return visible(madeNow(request, shop + answer.path), visitor);
@@ -128,7 +130,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const isOwn = answer.query === undefined || answer.query === request.nextUrl.search;
   return isRead(request) && !answer.live
     ? visible(rewrite(request, shop + answer.path), visitor, isOwn ? 'public' : 'private')
-    : visible(live(request, shop + answer.path, sharedNoncePolicy), visitor, 'private');
+    : visible(live(request, shop + answer.path, sharedNonceCsp), visitor, 'private');
 }
 
 /** Whether a link led here from the very page in another language; a prefetch is no choice. */
@@ -163,7 +165,7 @@ function chooseLanguage(request: NextRequest, language: Language): NextResponse 
  */
 function sentAway(request: NextRequest, path: string, { login_ended }: Visitor): NextResponse {
   const says = login_ended && splitLanguage(path).path.startsWith('/login?');
-  const address = addressOf(request, says ? `${path}&expired=1` : path);
+  const address = toSiteUrl(request, says ? `${path}&expired=1` : path);
   const response = noStore(NextResponse.redirect(address, 307));
   if (says) forget(request, response, 'shopper');
   return response;
@@ -173,11 +175,11 @@ function sentAway(request: NextRequest, path: string, { login_ended }: Visitor):
  * Has the browser forget a login with the answer to a visit; what is fetched in advance leaves
  * it, or the visit that follows would not know that there was one.
  */
-function forget(request: NextRequest, response: NextResponse, audience: Audience): void {
+function forget(request: NextRequest, response: NextResponse, audience: TokenAudience): void {
   if (request.headers.get('sec-fetch-dest') !== 'document') return;
   const secure = isHttps(request);
-  const kept = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-  response.cookies.set(sessionCookieName(audience, secure), '', { ...kept, maxAge: 0 });
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  response.cookies.set(sessionCookieName(audience, secure), '', { ...cookieOptions, maxAge: 0 });
 }
 
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
@@ -187,9 +189,9 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   const token = request.cookies.get(sessionCookieName('admin', isHttps(request)))?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
   if (!elsewhere && pathname.startsWith('/preview/'))
-    return withNonce(request, NextResponse.next, previewPolicy(request.headers));
+    return withNonce(request, NextResponse.next, previewCsp(request.headers));
   if (!elsewhere) return withNonce(request, NextResponse.next);
-  const response = noStore(NextResponse.redirect(addressOf(request, elsewhere), 307));
+  const response = noStore(NextResponse.redirect(toSiteUrl(request, elsewhere), 307));
   if (token && elsewhere.startsWith('/admin/login')) forget(request, response, 'admin');
   return response;
 }
@@ -204,9 +206,11 @@ async function cardPage(request: NextRequest): Promise<NextResponse> {
   const page = findProviderPage(key);
   if (!page || (isRead(request) && isCatalogue(await currentSettings())))
     return noStore(NextResponse.redirect(new URL('/', request.url), 307));
-  const clean = isRead(request) ? withoutAdded(request.nextUrl, page.return_params) : undefined;
-  if (clean) return noStore(NextResponse.redirect(addressOf(request, clean), 303));
-  return noStore(withNonce(request, NextResponse.next, cardPolicy(page)));
+  const clean = isRead(request)
+    ? withoutProviderParams(request.nextUrl, page.return_params)
+    : undefined;
+  if (clean) return noStore(NextResponse.redirect(toSiteUrl(request, clean), 303));
+  return noStore(withNonce(request, NextResponse.next, cardPageCsp(page)));
 }
 
 /**
@@ -221,17 +225,17 @@ function answerSearch(
 ): NextResponse {
   const keyword = tidyKeyword(typed ?? '');
   return keyword
-    ? NextResponse.redirect(addressOf(request, localized(searchPath(keyword))), 303)
-    : NextResponse.rewrite(addressOf(request, shop + refusedSearch(typed)), withoutNonce(request));
+    ? NextResponse.redirect(toSiteUrl(request, localized(searchPath(keyword))), 303)
+    : NextResponse.rewrite(toSiteUrl(request, shop + refusedSearch(typed)), withoutNonce(request));
 }
 
 const isHttps = ({ headers }: NextRequest) => headers.get('x-forwarded-proto') === 'https';
 
 /** A page that is the same for everybody who shares a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
-  const url = addressOf(request, path + request.nextUrl.search);
+  const url = toSiteUrl(request, path + request.nextUrl.search);
   const response = NextResponse.rewrite(url, { status, ...withoutNonce(request) });
-  const policy = unhashedPolicy();
+  const policy = unhashedCsp();
   if (policy) response.headers.set('Content-Security-Policy', policy);
   return response;
 }
@@ -241,12 +245,12 @@ function madeNow(request: NextRequest, path: string): NextResponse {
   makePageNow();
   const headers = new Headers(request.headers);
   headers.set('user-agent', MADE_NOW);
-  const url = addressOf(request, path + request.nextUrl.search);
+  const url = toSiteUrl(request, path + request.nextUrl.search);
   return NextResponse.rewrite(url, { request: { headers } });
 }
 
 /** An address of this site: whatever a path begins with, it is no host. */
-function addressOf(request: NextRequest, path: string): URL {
+function toSiteUrl(request: NextRequest, path: string): URL {
   const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
   const address = new URL('/', request.url);
   address.pathname = pathname;
@@ -255,12 +259,12 @@ function addressOf(request: NextRequest, path: string): URL {
 }
 
 /** A page that is made for this request alone. */
-const live = (request: NextRequest, path: string, policyOf?: typeof sharedNoncePolicy) =>
+const live = (request: NextRequest, path: string, buildPolicy?: typeof sharedNonceCsp) =>
   withNonce(
     request,
     (forwarded) =>
-      NextResponse.rewrite(addressOf(request, path + request.nextUrl.search), forwarded),
-    policyOf,
+      NextResponse.rewrite(toSiteUrl(request, path + request.nextUrl.search), forwarded),
+    buildPolicy,
   );
 
 const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);
@@ -275,7 +279,7 @@ const isShared = ({ headers }: NextRequest) =>
  */
 const redirect = (request: NextRequest, path: string, status: number, query?: string) =>
   noStore(
-    NextResponse.redirect(addressOf(request, path + (query ?? request.nextUrl.search)), status),
+    NextResponse.redirect(toSiteUrl(request, path + (query ?? request.nextUrl.search)), status),
   );
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */

@@ -4,5 +4,5 @@
  * `row`. Written once, and here, because lists, filters, cards, carts and reservations all
  * count by it.
  */
-export const availableUnitsOf = (row: string) =>
+export const availableUnitsSql = (row: string) =>
   `greatest(0, ${row}.quantity - ${row}.reserved - ${row}.safety_stock)`;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /*
- * `chargedUnits` of lib/orders in SQL. Written once, and here, because carts stand below lib/orders
- * on the ladder. Tables are written out, as in `waitsForAnswer`.
+ * `countChargedUnits` of lib/orders in SQL. Written once, and here, because carts stand below
+ * lib/orders on the ladder. Tables are written out, as in `waitsForAnswer`.
  */
 
 /** The units of a row of `order_item` that are part of what its order costs. */

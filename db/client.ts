@@ -1,13 +1,13 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { JOBS_POOL, openPool, type Pool, poolOf } from './pool';
+import { getPoolLimits, JOBS_POOL, openPool, type Pool } from './pool';
 
 export type Connection = PostgresJsDatabase;
 
 hideValuesInErrors();
 
-const kept = globalThis as typeof globalThis & {
+const globalStore = globalThis as typeof globalThis & {
   harbourDatabase?: { pool: Pool; db: Connection };
 };
 
@@ -30,13 +30,13 @@ export function open(url: string, max = 20) {
  * that a build needs no database.
  */
 export function database(): Connection {
-  kept.harbourDatabase ??= pooled(databaseUrl());
-  return kept.harbourDatabase.db;
+  globalStore.harbourDatabase ??= pooled(databaseUrl());
+  return globalStore.harbourDatabase.db;
 }
 
 function pooled(url: string) {
   const { HARBOUR_PART, WORKERS } = process.env;
-  const limits = HARBOUR_PART === 'jobs' ? JOBS_POOL : poolOf(Number(WORKERS || 1));
+  const limits = HARBOUR_PART === 'jobs' ? JOBS_POOL : getPoolLimits(Number(WORKERS || 1));
   const pool = openPool(url, limits);
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
@@ -52,6 +52,6 @@ export function databaseUrl(): string {
 
 /** Closes the application's pool, so that a command can end. */
 export async function closeDatabase(): Promise<void> {
-  await kept.harbourDatabase?.pool.end();
-  kept.harbourDatabase = undefined;
+  await globalStore.harbourDatabase?.pool.end();
+  globalStore.harbourDatabase = undefined;
 }

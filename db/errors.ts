@@ -48,9 +48,9 @@ export function hideValuesInErrors(): void {
   const prepared = PgPreparedQuery.prototype as unknown as Prepared;
   const run = prepared.queryWithCache;
   if (run.hidesValues) return;
-  const quietly: Run = async function (this: unknown, ...asked) {
+  const quietly: Run = async function (this: unknown, ...args) {
     try {
-      return await run.apply(this, asked);
+      return await run.apply(this, args);
     } catch (error) {
       throw withoutValues(error);
     }

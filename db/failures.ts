@@ -57,20 +57,20 @@ const NOT_NOW = new Set([
 ]);
 
 /** Whether an error of a connection says that it is lost. */
-export const isConnectionLost = (error: unknown): boolean => AWAY.has(codeOf(error) ?? '');
+export const isConnectionLost = (error: unknown): boolean => AWAY.has(getErrorCode(error) ?? '');
 
 /** Whether a statement was refused for one that had failed before it in its transaction. */
-export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
+export const isAborted = (error: unknown): boolean => getErrorCode(error) === '25P02';
 
 /** Whether an error means that the same request may well succeed a little later. */
 export function isTemporary(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code = codeOf(at);
+    const code = getErrorCode(at);
     if (code === 'DATABASE_UNAVAILABLE' || AWAY.has(code ?? '') || NOT_NOW.has(code ?? ''))
       return true;
   }
   return false;
 }
 
-const codeOf = (error: unknown) =>
+const getErrorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;

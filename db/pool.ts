@@ -33,7 +33,7 @@ const CONNECTIONS = 80;
  * The limits of the pool of one of so many server processes: its share of the connections,
  * but the one on which it hears of changes, and four at least. A quarter is for readers.
  */
-export function poolOf(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
+export function getPoolLimits(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
   const share = Math.floor(CONNECTIONS / servers) - 1;
   const max = Math.min(LIMITS.max, Math.max(4, share));
   return { max, transactions: Math.floor(max * 0.75) };
@@ -73,7 +73,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
 
   /** A free connection or a new one, for a place that is taken already. */
   async function opened(use: Use): Promise<PooledConnection> {
-    for (let known = free.pop(); known; known = free.pop()) if (!known.isLost) return known;
+    for (let pooled = free.pop(); pooled; pooled = free.pop()) if (!pooled.isLost) return pooled;
     try {
       if (isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
         throw new DatabaseUnavailable('away');
@@ -99,20 +99,20 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   function queued(use: Use): Promise<PooledConnection> {
     if (waiting.length >= room) throw new DatabaseUnavailable('busy');
     return new Promise((resolve, reject) => {
-      const one: Waiting = { use, take: resolve, refuse: reject };
+      const request: Waiting = { use, take: resolve, refuse: reject };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
+        waiting.splice(waiting.indexOf(request), 1);
         reject(new DatabaseUnavailable('busy'));
       }, wait);
-      one.take = (connection) => {
+      request.take = (connection) => {
         clearTimeout(timer);
         resolve(connection);
       };
-      one.refuse = (error) => {
+      request.refuse = (error) => {
         clearTimeout(timer);
         reject(error);
       };
-      waiting.push(one);
+      waiting.push(request);
     });
   }
 
@@ -128,11 +128,11 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   /** Gives up a place; the first who waits and may have it gets it. */
   function leave(use: Use) {
     inUse[use]--;
-    const next = waiting.findIndex((one) => hasRoom(one.use));
-    const [one] = next < 0 ? [] : waiting.splice(next, 1);
-    if (!one) return;
-    inUse[one.use]++;
-    opened(one.use).then(one.take, one.refuse);
+    const next = waiting.findIndex((entry) => hasRoom(entry.use));
+    const [nextRequest] = next < 0 ? [] : waiting.splice(next, 1);
+    if (!nextRequest) return;
+    inUse[nextRequest.use]++;
+    opened(nextRequest.use).then(nextRequest.take, nextRequest.refuse);
   }
 
   async function run(
@@ -150,10 +150,11 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   }
 
   const tidy = setInterval(() => {
-    const idle = (one: PooledConnection) => performance.now() - one.idleSince > IDLE_MS;
-    for (const one of free.filter((one) => one.isLost || idle(one))) {
-      free.splice(free.indexOf(one), 1);
-      void one.end();
+    const idle = (connection: PooledConnection) =>
+      performance.now() - connection.idleSince > IDLE_MS;
+    for (const connection of free.filter((pooled) => pooled.isLost || idle(pooled))) {
+      free.splice(free.indexOf(connection), 1);
+      void connection.end();
     }
   }, IDLE_MS / 4).unref();
 
@@ -171,7 +172,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
     async end(): Promise<void> {
       isEnded = true;
       clearInterval(tidy);
-      await Promise.all(free.splice(0).map((one) => one.end()));
+      await Promise.all(free.splice(0).map((connection) => connection.end()));
     },
   };
 }

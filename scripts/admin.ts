@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { open } from '@/db/client';
 import { ownerInput } from '@/lib/auth/account.schema';
 import { createFirstOwner } from '@/lib/auth/accounts';
-import { asRefusal, messagesOf } from '@/lib/http/refusals';
+import { asRefusal, toRefusalMessages } from '@/lib/http/refusals';
 import { systemContext } from '@/lib/settings/system-context';
 
 const questions = {
@@ -17,7 +17,7 @@ const questions = {
 type Field = keyof typeof questions;
 
 async function main() {
-  const given = parseArgs({
+  const args = parseArgs({
     options: { name: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   }).values;
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
@@ -25,7 +25,7 @@ async function main() {
     const answers: Record<string, string> = {};
     for (const field of Object.keys(questions) as Field[])
       answers[field] =
-        given[field] ?? process.env[`ADMIN_${field.toUpperCase()}`] ?? (await ask(field));
+        args[field] ?? process.env[`ADMIN_${field.toUpperCase()}`] ?? (await ask(field));
     const { email } = await createFirstOwner(await systemContext(db), ownerInput.parse(answers));
     process.stdout.write(`${email} is now the owner of this shop. Log in at /admin.\n`);
   } finally {
@@ -61,7 +61,7 @@ main().catch((error: unknown) => {
   const refusal = asRefusal(error);
   const words =
     refusal &&
-    Object.entries(messagesOf(refusal, 'en-US')).map(
+    Object.entries(toRefusalMessages(refusal, 'en-US')).map(
       ([field, texts]) => (field === 'general' ? '' : `${field}: `) + texts.join(' '),
     );
   process.stderr.write(

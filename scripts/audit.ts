@@ -1,14 +1,14 @@
 // npm run audit: checks the invariants of the shop's data, one line each; exit code 1
 // when one is broken.
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 
 const shownAtMost = 20;
 
 async function main() {
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
   try {
-    const findings = await audit(db);
+    const findings = await auditInvariants(db);
     for (const { id, sentence, rows } of findings) {
       console.log(`${rows.length ? '✗' : '✓'} ${id.padEnd(5)} ${sentence}`);
       for (const row of rows.slice(0, shownAtMost)) console.log(`          ${JSON.stringify(row)}`);

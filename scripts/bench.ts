@@ -1,15 +1,15 @@
 // npm run bench: how fast the built shop is and how much it weighs, beside yardsticks that
 // are measured in the same minutes; docs/performance.md gets the table.
 import { resolve } from 'node:path';
-import { readOptions } from './bench/options';
+import { parseBenchOptions } from './bench/options';
 import type { Result } from './bench/result';
-import { tableOf, writeTable } from './bench/results';
+import { formatResultsTable, writeTable } from './bench/results';
 import { run } from './bench/run';
 import { ensureBuild } from './support/build.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 
 async function main() {
-  const { against, ...options } = readOptions(process.argv.slice(2));
+  const { against, ...options } = parseBenchOptions(process.argv.slice(2));
   await ensureBuild(process.env);
   const postgres = await openTestPostgres({ seeded: true, safe: true });
   Object.assign(process.env, postgres.environment);
@@ -18,7 +18,7 @@ async function main() {
       ...options,
       against: against && resolve(against),
     });
-    const table = tableOf(results, yardsticks, how);
+    const table = formatResultsTable(results, yardsticks, how);
     console.log(`\n${table}\n`);
     const complete = !options.words.length && !against && !options.quick;
     if (complete && !options.dry) writeTable(table);
@@ -29,7 +29,7 @@ async function main() {
 }
 
 function missed(results: Result[]): Result[] {
-  const found = results.filter(({ held }) => held.some(({ met }) => !met));
+  const found = results.filter(({ checks }) => checks.some(({ met }) => !met));
   for (const { name, shop } of found) console.log(`  missed: ${name}, ${shop}`);
   return found;
 }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { closeDatabase, database } from '@/db/client';
-import { readBounce } from '@/lib/broadcast/bounces';
+import { processBounceReport } from '@/lib/broadcast/bounces';
 import { systemContext } from '@/lib/settings/system-context';
 
 async function main() {
@@ -13,7 +13,7 @@ async function main() {
     : [await text(process.stdin)];
   let marked = 0;
   for (const message of messages)
-    marked += await readBounce(await systemContext(database()), message);
+    marked += await processBounceReport(await systemContext(database()), message);
   console.log(`${marked} ${marked === 1 ? 'message' : 'messages'} marked as bounced`);
 }
 

@@ -5,7 +5,7 @@
 import { checkDatabase } from './doctor/database.mjs';
 import { checkDisk, checkNodeVersion, checkPort } from './doctor/machine.mjs';
 import { wrong } from './doctor/report.mjs';
-import { checkAddress, checkMail, checkSecrets } from './doctor/settings.mjs';
+import { checkMail, checkSecrets, checkSiteUrl } from './doctor/settings.mjs';
 import { loadEnvFiles } from './support/environment.mjs';
 import { main } from './support/say.mjs';
 
@@ -14,7 +14,7 @@ const checks = [
   ['Port', checkPort],
   ['Secrets', checkSecrets],
   ['Disk', checkDisk],
-  ['Address', checkAddress],
+  ['Address', checkSiteUrl],
   ['Email', checkMail],
   ['Database', checkDatabase],
 ];

@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
-import { messageOf } from '@/lib/imports/row-messages';
+import { toRowMessage } from '@/lib/imports/row-messages';
 import { columns, neededFields } from '@/lib/products/supplier-spreadsheet/columns';
 import {
   importSupplierSheet,
@@ -48,9 +48,9 @@ async function main() {
     const system = await systemContext(db);
     const ctx = { ...system, language: language ?? system.language };
     const t = translator(ctx.language, 'errors');
-    const lineOf = ({ product, ...error }: SupplierError) =>
+    const formatLine = ({ product, ...error }: SupplierError) =>
       `row ${String(error.row).padStart(4)}  ${columns[error.field].padEnd(13)}  ` +
-      `${messageOf(t, { ...error, field: columns[error.field] })}  (${product})`;
+      `${toRowMessage(t, { ...error, field: columns[error.field] })}  (${product})`;
     try {
       const made = await importSupplierSheet(ctx, readFileSync(path));
       for (const { key, values } of made.notices) console.log(t(key, values));
@@ -68,7 +68,7 @@ async function main() {
       if (error instanceof RowsRefused)
         say(
           [
-            ...(error.rows as SupplierError[]).map(lineOf),
+            ...(error.rows as SupplierError[]).map(formatLine),
             t('import_rows_wrong', { count: error.wrongRows }),
           ].join('\n'),
           1,

@@ -3,9 +3,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { indexMissing } from '@/lib/catalog/indexing/index-missing';
+import { indexMissingProducts } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
-import { prepareQueues } from '@/lib/jobs/queues';
+import { prepareJobQueues } from '@/lib/jobs/queues';
 import { guardPictures } from '@/lib/media/guard-pictures';
 import { freezeInvoices } from '@/lib/orders/papers/issue-invoices';
 import { bookMissingSales } from '@/lib/orders/sales/book-missing';
@@ -24,9 +24,9 @@ async function bringUpToDate() {
     const db = drizzle(sql);
     await migrate(db, { migrationsFolder: folder });
     await guardPictures(db);
-    await prepareQueues(db);
+    await prepareJobQueues(db);
     const ctx = await systemContext(db);
-    await indexMissing(ctx);
+    await indexMissingProducts(ctx);
     await bookMissingSales(ctx);
     await freezeInvoices(ctx);
   } finally {

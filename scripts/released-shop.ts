@@ -2,7 +2,7 @@
 // its API, as one of those that tests/long/upgrade.test.ts brings to later releases.
 
 import { OWNER, PASSWORD } from '@/tests/support/browser/stored-login';
-import { fileOf, RELEASE_SECRET, writeRelease } from '@/tests/support/data/released-shop';
+import { getReleaseFile, RELEASE_SECRET, writeRelease } from '@/tests/support/data/released-shop';
 import { buyFrom } from '@/tests/support/server/buyer';
 import { startServer } from '@/tests/support/server/server';
 import { ensureBuild } from './support/build.mjs';
@@ -22,7 +22,7 @@ async function main([release = '']: string[]) {
     await buyAndServe(shop);
     await shop.stop();
     await writeRelease(release, shop.databaseUrl);
-    console.log(`Saved the shop of ${release} to ${fileOf(release)}.`);
+    console.log(`Saved the shop of ${release} to ${getReleaseFile(release)}.`);
   } finally {
     await postgres.close();
   }

@@ -99,9 +99,9 @@ try {
   });
 } catch (error) {
   failed.abort();
-  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(
-    `The demo shop could not be created: ${said instanceof Error ? said.message : said}\n`,
+    `The demo shop could not be created: ${cause instanceof Error ? cause.message : cause}\n`,
   );
   process.exitCode = 1;
 } finally {

@@ -29,7 +29,7 @@ const owner = 'owner@harbour.test';
 
 async function main() {
   const words = process.argv.slice(2);
-  const wanted = screens.filter(
+  const requestedScreens = screens.filter(
     ({ name }) => !words.length || words.some((word) => name.includes(word)),
   );
   const shop = await shopToLookAt();
@@ -41,12 +41,15 @@ async function main() {
     await orderByCard(visitor.request, (await readFacts(sql)).product ?? '');
     await visitor.close();
     const facts = await readFacts(sql);
-    const paths = wanted.map((screen) => ({ ...screen, path: filled(screen.path, facts) }));
+    const paths = requestedScreens.map((screen) => ({
+      ...screen,
+      path: filled(screen.path, facts),
+    }));
     for (const { name, path } of paths)
       if (!path) console.log(`  left out: ${name} (the shop has nothing to show there)`);
     for (const language of languages) {
       await setAdminLanguage(sql, language);
-      for (const as of new Set(wanted.map((screen) => screen.as))) {
+      for (const as of new Set(requestedScreens.map((screen) => screen.as))) {
         const own = paths.filter((screen) => screen.as === as);
         await visit(browser, { url: shop.url, language, as, product: facts.product ?? '' }, own);
       }
@@ -63,36 +66,37 @@ type DemoFacts = Record<string, string | undefined>;
 
 /** What the paths of the screens are filled with, out of the shop's own data. */
 async function readFacts(sql: Sql): Promise<DemoFacts> {
-  const one = async (rows: Promise<readonly Record<string, unknown>[]>) => {
+  const readFirstRow = async (rows: Promise<readonly Record<string, unknown>[]>) => {
     const [row] = await rows;
     return Object.fromEntries(
       Object.entries(row ?? {}).map(([name, value]) => [name, String(value)]),
     );
   };
   const [category, product, plain, page, order, card, brand] = await Promise.all([
-    one(
+    readFirstRow(
       sql`select m.url as category from menu m join product_category c on c.menu_id = m.id
         where m.enabled group by m.id order by count(*) desc limit 1`,
     ),
-    one(sql`select p.url as product, lower(split_part(p.name->>'en-US', ' ', -1)) as keyword
+    readFirstRow(sql`select p.url as product,
+        lower(split_part(p.name->>'en-US', ' ', -1)) as keyword
       from product p join stock s on s.product_id = p.id
       join product_image i on i.product_id = p.id join inventory v on v.stock_id = s.id
         and v.quantity > v.reserved
       where p.visibled group by p.id order by count(distinct s.id) desc,
         count(s.special_price_minor) desc limit 1`),
-    one(
+    readFirstRow(
       sql`select url as plain_product from product p where visibled and not exists (select 1
         from product_image where product_id = p.id) limit 1`,
     ),
-    one(sql`select url as page from page where enabled limit 1`),
-    one(
+    readFirstRow(sql`select url as page from page where enabled limit 1`),
+    readFirstRow(
       sql`select id as order_id, order_number, public_token as order_token from orders
         order by id desc limit 1`,
     ),
-    one(sql`select o.order_number as card_number, o.public_token as card_token from orders o
-      join payment_method m on m.id = o.payment_method_id
+    readFirstRow(sql`select o.order_number as card_number, o.public_token as card_token
+      from orders o join payment_method m on m.id = o.payment_method_id
       where m.provider = 'sandbox' and o.status = 'pending' order by o.id desc limit 1`),
-    one(sql`select id as brand_id from brand order by id limit 1`),
+    readFirstRow(sql`select id as brand_id from brand order by id limit 1`),
   ]);
   return { ...category, ...product, ...plain, ...page, ...order, ...card, ...brand };
 }

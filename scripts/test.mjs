@@ -22,8 +22,8 @@ const ON_SERVERS = ['api', 'e2e', 'long'];
 const named = process.argv.slice(2);
 const words = named.filter((word) => !parts.includes(word));
 const chosen = parts.filter((part) => named.includes(part));
-const wanted = chosen.length ? chosen : short;
-const wants = (names) => names.some((name) => wanted.includes(name));
+const requestedParts = chosen.length ? chosen : short;
+const wants = (names) => names.some((name) => requestedParts.includes(name));
 const reports = inRoot('.data', 'test');
 
 let postgres;
@@ -82,8 +82,10 @@ async function long(env) {
     'login-lifetime',
     'social-login',
   ];
-  const asked = words.length ? journeys.filter((name) => words.includes(name)) : journeys;
-  if (asked.length) await playwright({ ...env, SWEEP: 'full' }, asked);
+  const requestedJourneys = words.length
+    ? journeys.filter((name) => words.includes(name))
+    : journeys;
+  if (requestedJourneys.length) await playwright({ ...env, SWEEP: 'full' }, requestedJourneys);
   if (words.length && !words.includes('firefox')) return;
   if (await ensureFirefox()) await playwright({ ...env, FIREFOX: 'on' }, ['firefox']);
   else console.log('  Skipped Firefox: it could not be installed here.');
@@ -127,7 +129,9 @@ async function runParts() {
       .part('preparation', prepare)
       .then(() => true)
       .catch(preparationFailed);
-    for (const part of isReady ? wanted : wanted.filter((name) => name in { style, types })) {
+    for (const part of isReady
+      ? requestedParts
+      : requestedParts.filter((name) => name in { style, types })) {
       title(part);
       // Never the database of somebody's own settings.
       const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
@@ -145,7 +149,7 @@ async function runParts() {
  */
 async function runAgain() {
   for (const part of ['unit', 'domain', 'api', 'e2e']) {
-    const failed = tally.failures.filter((one) => one.part === part && one.file);
+    const failed = tally.failures.filter((failure) => failure.part === part && failure.file);
     const files = [...new Set(failed.map(({ file }) => file))];
     if (!files.length) continue;
     title(`${part}, what failed once more`);

@@ -4,7 +4,7 @@ import { closeDatabase, database } from '@/db/client';
 import { log } from '@/lib/http/log';
 import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';
 import { systemContext } from '@/lib/settings/system-context';
-import { workJobs } from '@/lib/worker/work-jobs';
+import { runDueJobs } from '@/lib/worker/work-jobs';
 
 const PAUSE_MS = 2000;
 const ROUND_SECONDS = 30;
@@ -12,7 +12,7 @@ const ROUND_SECONDS = 30;
 async function workOn() {
   while (!isStopping()) {
     try {
-      await workJobs(await systemContext(database()), { seconds: ROUND_SECONDS });
+      await runDueJobs(await systemContext(database()), { seconds: ROUND_SECONDS });
     } catch (error) {
       log.error({ err: error }, 'running jobs failed');
     }

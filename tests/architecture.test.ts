@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  circlesOf,
+  findImportCircles,
   type Import,
   loadedBy,
+  readSources,
   type Source,
-  sourcesOf,
   withoutComments,
 } from './support/values/sources';
 
@@ -40,13 +40,13 @@ const edges = ['http', 'i18n', 'auth', 'storefront'];
 const edgeFiles = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'].filter(
   existsSync,
 );
-const application = sourcesOf('app', 'components', 'lib', 'db', ...edgeFiles);
-const everything = [...application, ...sourcesOf('scripts', 'tests')];
+const application = readSources('app', 'components', 'lib', 'db', ...edgeFiles);
+const everything = [...application, ...readSources('scripts', 'tests')];
 
-const moduleOf = (path: string) => /^\/?lib\/([^/]+)\//.exec(path)?.[1];
+const getModule = (path: string) => /^\/?lib\/([^/]+)\//.exec(path)?.[1];
 /** A kind of promotion is form, sentence and arithmetic in one file: browsers load it too. */
 const kinds = ['lib/pricing/actions', 'lib/pricing/conditions'];
-const isSchema = (one: Import) => /\.schema$/.test(one.from) || isIn(...kinds)(one);
+const isSchema = (entry: Import) => /\.schema$/.test(entry.from) || isIn(...kinds)(entry);
 const isOurs = ({ from }: Import) => from.startsWith('/');
 const isIn =
   (...folders: string[]) =>
@@ -58,9 +58,11 @@ const isPackage =
     names.some((name) => from === name || from.startsWith(`${name}/`));
 
 /** Each breach as "file → import", so that a failure reads as a list of what to mend. */
-const breaches = (files: Source[], isBreach: (one: Import, file: Source) => boolean) =>
+const breaches = (files: Source[], isBreach: (entry: Import, file: Source) => boolean) =>
   files.flatMap((file) =>
-    file.imports.filter((one) => isBreach(one, file)).map(({ from }) => `${file.path} → ${from}`),
+    file.imports
+      .filter((entry) => isBreach(entry, file))
+      .map(({ from }) => `${file.path} → ${from}`),
   );
 const filesIn = (...folders: string[]) =>
   application.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
@@ -74,45 +76,42 @@ test('app imports components and lib, never the database', () => {
   const allowed = isIn('app', 'components', 'lib', 'messages', 'db/schema/enums', 'package.json');
   expect(
     breaches(
-      [...filesIn('app'), ...sourcesOf(...edgeFiles)],
-      (one) => isOurs(one) && !allowed(one),
+      [...filesIn('app'), ...readSources(...edgeFiles)],
+      (entry) => isOurs(entry) && !allowed(entry),
     ),
   ).toEqual([]);
 });
 
 test('components get data and actions as props: they import schemas, lib/core, lib/i18n and types', () => {
   const allowed = isIn('components', 'lib/core', 'lib/i18n', 'messages', 'db/schema/enums');
-  const type = (one: Import) => one.typeOnly && isIn('lib')(one);
+  const type = (entry: Import) => entry.typeOnly && isIn('lib')(entry);
   expect(
     breaches(
       filesIn('components'),
-      (one) => isOurs(one) && !allowed(one) && !isSchema(one) && !type(one),
+      (entry) => isOurs(entry) && !allowed(entry) && !isSchema(entry) && !type(entry),
     ),
   ).toEqual([]);
 });
 
 test('a module of lib imports db and what stands below it on the ladder', () => {
   const rank = (name: string | undefined) => ladder.indexOf(name ?? '');
-  const breach = (one: Import, { path }: Source) => {
-    const own = moduleOf(path);
-    const other = moduleOf(one.from);
-    if (!isOurs(one) || own === other || isIn('messages')(one)) return false;
-    if (isIn('db')(one)) return own === 'core' && !one.typeOnly;
+  const breach = (entry: Import, { path }: Source) => {
+    const own = getModule(path);
+    const other = getModule(entry.from);
+    if (!isOurs(entry) || own === other || isIn('messages')(entry)) return false;
+    if (isIn('db')(entry)) return own === 'core' && !entry.typeOnly;
     return other === undefined || rank(other) === -1 || rank(other) > rank(own);
   };
   expect(breaches(filesIn('lib'), breach)).toEqual([]);
 });
 
 test('every module of lib has its place on the ladder', () => {
-  expect(
-    [...new Set(filesIn('lib').map(({ path }) => moduleOf(path)))].filter(
-      (name) => !ladder.includes(name ?? ''),
-    ),
-  ).toEqual([]);
+  const names = new Set(filesIn('lib').map(({ path }) => getModule(path)));
+  expect([...names].filter((name) => !ladder.includes(name ?? ''))).toEqual([]);
 });
 
 test('only the edges of lib touch Next and React', () => {
-  const inner = filesIn('lib').filter(({ path }) => !edges.includes(moduleOf(path) ?? ''));
+  const inner = filesIn('lib').filter(({ path }) => !edges.includes(getModule(path) ?? ''));
   expect(breaches(inner, isPackage('next', 'react', 'react-dom', 'next-intl'))).toEqual([]);
 });
 
@@ -120,8 +119,8 @@ test('db imports nothing of ours; the seed alone may use the verbs', () => {
   expect(
     breaches(
       filesIn('db'),
-      (one, { path }) =>
-        isOurs(one) && !isIn('db')(one) && !(path.startsWith('db/seed/') && isIn('lib')(one)),
+      (entry, { path }) =>
+        isOurs(entry) && !isIn('db')(entry) && !(path.startsWith('db/seed/') && isIn('lib')(entry)),
     ),
   ).toEqual([]);
 });
@@ -133,18 +132,18 @@ test('the drawings are what no shop needs: only their own commands and tests loa
 
 test('a schema imports zod, other schemas and constants: it is what a browser may load', () => {
   const schemas = filesIn('lib').filter(({ path }) => path.endsWith('.schema.ts'));
-  const allowed = (one: Import) =>
-    one.typeOnly ||
-    isSchema(one) ||
-    isPackage('zod')(one) ||
-    isIn('lib/core', 'db/schema/enums')(one);
-  expect(breaches(schemas, (one) => !allowed(one))).toEqual([]);
+  const allowed = (entry: Import) =>
+    entry.typeOnly ||
+    isSchema(entry) ||
+    isPackage('zod')(entry) ||
+    isIn('lib/core', 'db/schema/enums')(entry);
+  expect(breaches(schemas, (entry) => !allowed(entry))).toEqual([]);
 });
 
 test('kinds of promotions are arithmetic', () => {
-  const isPure = (one: Import) => one.typeOnly || isIn('lib/pricing', 'lib/core')(one);
+  const isPure = (entry: Import) => entry.typeOnly || isIn('lib/pricing', 'lib/core')(entry);
   const loaded = loadedBy(filesIn(...kinds), filesIn('lib/pricing'));
-  expect(breaches(loaded, (one) => !isPure(one))).toEqual([]);
+  expect(breaches(loaded, (entry) => !isPure(entry))).toEqual([]);
 });
 
 test('what the storefront has browsers run loads no zod and no kinds of promotions', () => {
@@ -152,39 +151,40 @@ test('what the storefront has browsers run loads no zod and no kinds of promotio
     !/^(app|components)\/(admin|preview)\//.test(path) && /^'use client'/m.test(text);
   const clients = application.filter(isClient);
   expect(clients.length).toBeGreaterThan(80);
-  const isHeavy = (one: Import) => isPackage('zod')(one) || (!one.typeOnly && isIn(...kinds)(one));
+  const isHeavy = (entry: Import) =>
+    isPackage('zod')(entry) || (!entry.typeOnly && isIn(...kinds)(entry));
   expect(breaches(loadedBy(clients, application), isHeavy)).toEqual([]);
 });
 
 test('what reads the database or the machine is server-only', () => {
-  const reaches = (one: Import) =>
-    !one.typeOnly &&
-    ((isIn('db')(one) && !isIn('db/schema/enums')(one)) ||
-      /^node:/.test(one.from) ||
-      isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(one));
+  const reaches = (entry: Import) =>
+    !entry.typeOnly &&
+    ((isIn('db')(entry) && !isIn('db/schema/enums')(entry)) ||
+      /^node:/.test(entry.from) ||
+      isPackage('drizzle-orm', 'postgres', 'pino', 'sharp')(entry));
   const guarded = ({ imports }: Source) => imports.some(({ from }) => from === 'server-only');
   // A thread's own file (.mjs) is started by its path on the machine: the guard, which is
   // for bundles, would throw there.
   const bundled = filesIn('lib').filter(
-    ({ path }) => moduleOf(path) !== 'core' && !path.endsWith('.mjs'),
+    ({ path }) => getModule(path) !== 'core' && !path.endsWith('.mjs'),
   );
   const open = bundled.filter((file) => file.imports.some(reaches) && !guarded(file));
   expect(open.map(({ path }) => path)).toEqual([]);
 });
 
 test('no barrels: a file says something of its own', () => {
-  const left = ({ text }: Source) =>
+  const stripImports = ({ text }: Source) =>
     withoutComments(text)
       .replace(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?$/gm, '')
       .replace(/^(import\s[^;]*|['"][\w -]+['"]);$/gm, '')
       .trim();
   expect(
-    application.filter((file) => file.text.trim() && !left(file)).map(({ path }) => path),
+    application.filter((file) => file.text.trim() && !stripImports(file)).map(({ path }) => path),
   ).toEqual([]);
 });
 
 test('no circles: no file imports, by way of others, itself', () => {
-  expect(circlesOf([...application, ...sourcesOf('scripts')])).toEqual([]);
+  expect(findImportCircles([...application, ...readSources('scripts')])).toEqual([]);
 });
 
 test('a relative import stays inside its module', () => {
@@ -192,7 +192,7 @@ test('a relative import stays inside its module', () => {
   expect(
     breaches(
       application,
-      (one, { path }) => one.written.startsWith('.') && home(one.from) !== home(path),
+      (entry, { path }) => entry.written.startsWith('.') && home(entry.from) !== home(path),
     ),
   ).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('lines have at most 100 characters; class names 160, and what cannot be bro
   const isUnbreakable = (path: string, line: string) =>
     path.startsWith('scripts/drawings/') || /^import |^ *src: '|^} from '/.test(line);
   // A formatter breaks no string: class names in screens, titles and files in tests.
-  const limitOf = (path: string, line: string) => {
+  const getLimit = (path: string, line: string) => {
     if (withoutTexts(line).length > 100) return 100;
     if (/^(app|components)\//.test(path)) return 160;
     return path.startsWith('tests/') ? Number.POSITIVE_INFINITY : 100;
@@ -225,7 +225,7 @@ test('lines have at most 100 characters; class names 160, and what cannot be bro
     text
       .split('\n')
       .flatMap((line, index) =>
-        line.length > limitOf(path, line) && !isUnbreakable(path, line)
+        line.length > getLimit(path, line) && !isUnbreakable(path, line)
           ? [`${path}:${index + 1}: ${line.length}`]
           : [],
       ),
@@ -276,7 +276,7 @@ test('of the snapshots of migrations the last one is kept: npm run migration del
 test('each migration is later than the one before it: a shop leaves out what is older than its last', () => {
   const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'));
   const moments = entries.map(({ when }: { when: number }) => when);
-  expect(moments).toEqual([...new Set<number>(moments)].sort((one, other) => one - other));
+  expect(moments).toEqual([...new Set<number>(moments)].sort((moment, other) => moment - other));
 });
 
 test('no any, nothing left to do, nothing printed from the application', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { theme } from '@/lib/admin/settings/appearance.schema';
 import { adminLanguage, currentAdmin } from '@/lib/auth/admin-page';
-import { readChoice } from '@/lib/auth/cookies';
+import { readChoiceCookie } from '@/lib/auth/cookies';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { currentSettings } from '@/lib/settings/current-settings';
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminRoot({ children }: { children: ReactNode }) {
-  const chosen = theme.parse(await readChoice('admin_theme'));
+  const chosen = theme.parse(await readChoiceCookie('admin_theme'));
   return (
     <html
       lang={await adminLanguage()}

@@ -7,14 +7,14 @@ import { adminPageContext } from '@/lib/auth/admin-page';
 import { adminContext } from '@/lib/auth/contexts';
 import { conflict } from '@/lib/core/errors';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { formObject } from '@/lib/http/fields';
+import { parseFormObject } from '@/lib/http/fields';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
 /** The bar of a preview: another page, visitor, language, currency or moment. */
-export async function changePreview(token: string, form: FormData): Promise<void> {
+export async function changePreviewAction(token: string, form: FormData): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
   const choice = inTimeZone(ctx.settings.store_timezone, () =>
-    previewChoice.parse(formObject(form)),
+    previewChoice.parse(parseFormObject(form)),
   );
   await change(ctx, token, choice);
   redirect(previewPath(token, choice.path ?? '/'));

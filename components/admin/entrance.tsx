@@ -59,18 +59,18 @@ function Foot({ language, labels, path, chooseLanguage }: FootProps) {
         <fieldset className="flex flex-wrap gap-x-4">
           <legend className="sr-only">{labels.language}</legend>
           <input type="hidden" name="path" value={path} />
-          {languages.map((one) => (
+          {languages.map((code) => (
             <LinkButton
-              key={one}
+              key={code}
               type="submit"
               name="language"
-              value={one}
-              lang={one}
-              tone={one === language ? 'ink' : 'accent'}
-              aria-current={one === language || undefined}
+              value={code}
+              lang={code}
+              tone={code === language ? 'ink' : 'accent'}
+              aria-current={code === language || undefined}
               className="aria-[current]:font-medium aria-[current]:no-underline"
             >
-              {languageNames[one]}
+              {languageNames[code]}
             </LinkButton>
           ))}
         </fieldset>

@@ -69,7 +69,7 @@ export function useApi() {
       if (response.ok) return { data: answer.data as T };
       const failure: Failure = answer;
       scope.onRefused?.(failure.data);
-      return { messages: messagesOf(failure), status: response.status, details: failure.data };
+      return { messages: toApiMessages(failure), status: response.status, details: failure.data };
     } catch {
       scope.onStatus?.(0);
       return { messages: { general: [t('unreachable')] } };
@@ -78,7 +78,7 @@ export function useApi() {
 }
 
 /** §8 Conversion of failures. */
-export const messagesOf = ({ messages, error, message }: Failure): ApiMessages =>
+export const toApiMessages = ({ messages, error, message }: Failure): ApiMessages =>
   messages ?? { general: [error ?? message ?? ''].filter(Boolean) };
 
 /** All words of a failure in one text, for a notice. */

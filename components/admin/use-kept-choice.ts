@@ -8,20 +8,20 @@ import { failureText, useApi } from './use-api';
  * `name`, and the page follows. What it refuses is told as `failure`, and as it was before.
  */
 export function useKeptChoice<T>(
-  kept: readonly T[],
+  savedChoice: readonly T[],
   { path, name, failure }: { path: string; name: string; failure: string },
 ): [chosen: readonly T[], choose: (next: readonly T[]) => void] {
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
-  const [chosen, setChosen] = useState(kept);
+  const [chosen, setChosen] = useState(savedChoice);
   const [, startTransition] = useTransition();
   const choose = (next: readonly T[]) => {
     setChosen(next);
     startTransition(async () => {
       const { messages } = await call('PUT', path, { [name]: next });
       if (messages) {
-        setChosen(kept);
+        setChosen(savedChoice);
         show({ title: failure, description: failureText(messages), tone: 'error' });
       } else router.refresh();
     });

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@/lib/auth/session.schema';
 import { placeName } from '@/lib/core/address/place-name';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 
 /** A login as its owner reads it: its device, from where, and when it was last in use. */
@@ -14,8 +14,8 @@ export function loginLabels(login: SessionRecord, format: DateFormat) {
     device,
     // Without a place the address of the network is all there is to recognise it by.
     where: placeName(place, language) || (address && t('from', { address })),
-    used_at: dateAndTime(login.last_seen_at, format),
-    used: t('in_use', { time: dateAndTime(login.last_seen_at, format) }),
-    since: t('since', { time: dateAndTime(login.created_at, format) }),
+    used_at: formatDateTime(login.last_seen_at, format),
+    used: t('in_use', { time: formatDateTime(login.last_seen_at, format) }),
+    since: t('since', { time: formatDateTime(login.created_at, format) }),
   };
 }

@@ -21,10 +21,10 @@ export function sharedRefresh(path: string, onRenewed: (seconds: number) => void
   channel?.addEventListener('message', ({ data }) => {
     if (typeof data === 'number') onRenewed(data);
   });
-  const tell = (seconds: number) => channel?.postMessage(seconds);
+  const notifyTabs = (seconds: number) => channel?.postMessage(seconds);
   const askAndTell = async () => {
     const answer = await ask(path);
-    if (typeof answer === 'object') tell(answer.seconds);
+    if (typeof answer === 'object') notifyTabs(answer.seconds);
     return answer;
   };
   const inTurn = (locks: LockManager) =>
@@ -39,7 +39,7 @@ export function sharedRefresh(path: string, onRenewed: (seconds: number) => void
     });
   return {
     refresh: () => (navigator.locks ? inTurn(navigator.locks) : askAndTell()),
-    tell,
+    tell: notifyTabs,
     close: () => channel?.close(),
   };
 }

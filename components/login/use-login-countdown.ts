@@ -21,14 +21,14 @@ export interface LoginCountdown {
   /** `ending`: no refresh came through, and little time is left. */
   state: State;
   /** Seconds left, exact while `ending`. */
-  left: number;
+  remainingSeconds: number;
   /** Asks for more time now; false when there is no more to be had without a password. */
   extend: () => Promise<boolean>;
   /** There is a login again, for so many seconds; the other tabs hear of it. */
   renew: (seconds: number) => void;
 }
 
-const stateOf = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
+const toLoginState = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
 
 /**
  * Counts down what is left of a login and refreshes it ten minutes before its end, and at once
@@ -37,8 +37,8 @@ const stateOf = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
  * server is asked. While it cannot be reached nothing ends: what it says then counts.
  */
 export function useLoginCountdown(login: Login, path: string): LoginCountdown {
-  const [state, setState] = useState(() => stateOf(login.expires_in_seconds));
-  const [left, setLeft] = useState(login.expires_in_seconds);
+  const [state, setState] = useState(() => toLoginState(login.expires_in_seconds));
+  const [remainingSeconds, setRemainingSeconds] = useState(login.expires_in_seconds);
   const until = useRef(0);
   const lead = useRef(LEAD_SECONDS);
   const nextTry = useRef(0);
@@ -50,10 +50,10 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
     lead.current = leadSeconds;
     nextTry.current = 0;
     failed.current = false;
-    setState(stateOf(seconds));
+    setState(toLoginState(seconds));
   }, []);
   /** What a refresh gave: a login that can last no longer is not asked for all the time. */
-  const given = useCallback(
+  const applyRefresh = useCallback(
     (seconds: number) => begin(seconds, Math.min(LEAD_SECONDS, seconds / 2)),
     [begin],
   );
@@ -63,11 +63,11 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
     const answer = (await shared.current?.refresh()) ?? 'unreachable';
     if (answer === 'elsewhere') nextTry.current = performance.now() + ELSEWHERE_MS;
     if (answer === 'ended') setState('ended');
-    else if (typeof answer === 'object') given(answer.seconds);
+    else if (typeof answer === 'object') applyRefresh(answer.seconds);
     failed.current =
       answer === 'unreachable' || (typeof answer === 'object' && answer.seconds <= WARN_SECONDS);
     return answer;
-  }, [given]);
+  }, [applyRefresh]);
 
   const extend = useCallback(async () => {
     const before = until.current;
@@ -77,17 +77,17 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
 
   const renew = useCallback(
     (seconds: number) => {
-      given(seconds);
+      applyRefresh(seconds);
       shared.current?.tell(seconds);
     },
-    [given],
+    [applyRefresh],
   );
 
   useEffect(() => {
-    const made = sharedRefresh(path, given);
+    const made = sharedRefresh(path, applyRefresh);
     shared.current = made;
     return made.close;
-  }, [path, given]);
+  }, [path, applyRefresh]);
 
   const isOver = state === 'ended';
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
       offset = Date.now() - now;
       const seconds = (until.current - now) / 1000;
       if (seconds <= WARN_SECONDS && failed.current) {
-        setLeft(Math.max(0, Math.round(seconds)));
+        setRemainingSeconds(Math.max(0, Math.round(seconds)));
         setState('ending');
       }
       if (parted || (seconds <= lead.current && now >= nextTry.current)) refresh();
@@ -118,5 +118,5 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   // Every answer of the shop counts anew, also one that says the same.
   useEffect(() => begin(login.expires_in_seconds, LEAD_SECONDS), [login, begin]);
 
-  return { state, left, extend, renew };
+  return { state, remainingSeconds, extend, renew };
 }

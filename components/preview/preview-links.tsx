@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { linkTarget } from '@/components/ui/link-target';
+import { findLinkTarget } from '@/components/ui/link-target';
 
 /**
  * Keeps who looks at a preview in it: a link to another page of the shop leads to its
@@ -18,7 +18,7 @@ export function PreviewLinks({ token, notice }: { token: string; notice: string 
     addEventListener(
       'click',
       (event) => {
-        const to = own(event) ? undefined : linkTarget(event);
+        const to = own(event) ? undefined : findLinkTarget(event);
         if (!to || (to.hash && to.pathname === location.pathname)) return;
         event.preventDefault();
         location.assign(`/preview/${token}${to.pathname}${to.search}`);

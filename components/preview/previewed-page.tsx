@@ -1,5 +1,5 @@
-import { Article } from '@/components/shop/blog/article-view';
-import { BlogCategory } from '@/components/shop/blog/blog-category-view';
+import { ArticleDetail } from '@/components/shop/blog/article-view';
+import { BlogCategoryDetail } from '@/components/shop/blog/blog-category-view';
 import { BlogView } from '@/components/shop/blog/blog-view';
 import { ContentView } from '@/components/shop/content/content-view';
 import { HomeView } from '@/components/shop/content/home-view';
@@ -67,9 +67,9 @@ export function PreviewedPage({ page, shop, menus, add, labels }: PreviewedPageP
     case 'blog':
       return <BlogView shop={shop} {...page} />;
     case 'blog-category':
-      return <BlogCategory shop={shop} {...page} />;
+      return <BlogCategoryDetail shop={shop} {...page} />;
     case 'article':
-      return <Article shop={shop} {...page} />;
+      return <ArticleDetail shop={shop} {...page} />;
     case 'blocked':
       return <Nothing title={labels.blocked.replace('{to}', page.to)} />;
     case 'personal':

@@ -1,10 +1,10 @@
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 
 /** The address of a path (without language prefix) for this shopper. */
 export const hrefIn = ({ view, settings }: Shop, path: string) =>
-  localPath(path, view.language, settings.main_language);
+  localizePath(path, view.language, settings.main_language);
 
 /**
  * The storefront's texts for this shopper. Server only: the browser gets the few texts it

@@ -4,26 +4,26 @@ export interface AttachedFilesProps {
   /** `size` in bytes. */
   files: readonly { id: number; name: string; content_type: string; size: number }[];
   /** Where a file is found; undefined: they are only named. */
-  hrefOf?: ((id: number) => string) | undefined;
+  getFileHref?: ((id: number) => string) | undefined;
   /** What the list is called. */
   label: string;
 }
 
 /** The files of a comment: pictures to be seen, anything else by its name. */
-export function AttachedFiles({ files, hrefOf, label }: AttachedFilesProps) {
+export function AttachedFiles({ files, getFileHref, label }: AttachedFilesProps) {
   if (!files.length) return null;
   return (
     <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file.id} className="max-w-full">
-          {hrefOf ? (
+          {getFileHref ? (
             <a
-              href={hrefOf(file.id)}
+              href={getFileHref(file.id)}
               target="_blank"
               rel="noopener noreferrer"
               className={cx(BOX, 'hover:bg-sunk')}
             >
-              <FileFace {...file} src={hrefOf(file.id)} />
+              <FileFace {...file} src={getFileHref(file.id)} />
             </a>
           ) : (
             <span className={BOX}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from './button';
-import type { Field, Typed } from './typed-fields';
+import type { FieldElement, Typed } from './typed-fields';
 
 const texts = {
   'en-US': {
@@ -46,13 +46,14 @@ const FILLING_MS = 10_000;
 const EACH_MS = 100;
 
 /** Types it into the same fields again as they come, as somebody would; for ten seconds. */
-function typeAgain(page: Document, typed: Typed[], left = FILLING_MS): void {
-  const missing = typed.filter((one) => !hasTyped(page, one));
-  if (missing.length && left > 0) setTimeout(typeAgain, EACH_MS, page, missing, left - EACH_MS);
+function typeAgain(page: Document, typed: Typed[], remainingMs = FILLING_MS): void {
+  const missing = typed.filter((entry) => !hasTyped(page, entry));
+  if (missing.length && remainingMs > 0)
+    setTimeout(typeAgain, EACH_MS, page, missing, remainingMs - EACH_MS);
 }
 
 function hasTyped(page: Document, { name, at, value, checked }: Typed): boolean {
-  const field = page.getElementsByName(name)[at] as Field | undefined;
+  const field = page.getElementsByName(name)[at] as FieldElement | undefined;
   if (!field?.isConnected) return false;
   if (checked !== undefined) {
     if (field instanceof HTMLInputElement && field.checked !== checked) field.click();

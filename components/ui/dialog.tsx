@@ -27,7 +27,7 @@ export interface DialogProps extends OpenProps {
 const firstField = (body: HTMLElement | null, how: string) =>
   how === 'touch' ? null : (body?.querySelector<HTMLElement>(FIELD) ?? null);
 const FIELD = ['input:not([type=hidden])', 'select', 'textarea']
-  .map((one) => `${one}:not(:disabled)`)
+  .map((selector) => `${selector}:not(:disabled)`)
   .join();
 
 export function Dialog({

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useRef } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { cx } from './cx';
 import { Icon } from './icon';
 
@@ -36,11 +36,11 @@ export function NumberStepper({
   ...rest
 }: NumberStepperProps) {
   const input = useRef<HTMLInputElement>(null);
-  const count = countOf(String(rest.value ?? rest.defaultValue ?? ''));
+  const count = parseCount(String(rest.value ?? rest.defaultValue ?? ''));
   const step = (direction: 1 | -1) => {
     const field = input.current;
     if (!field) return;
-    const typed = countOf(field.value);
+    const typed = parseCount(field.value);
     const next = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed + direction));
     // Not assigned: React and the form are to see the change as if it had been typed.
     field.setRangeText(String(next), 0, field.value.length, 'end');

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { linkTarget } from './link-target';
+import { findLinkTarget } from './link-target';
 import { useChunkFailure } from './use-chunk-failure';
 
 export interface PageLoadingLabels {
@@ -52,7 +52,7 @@ const CHECK_MS = 50;
 
 /** Whether a press leads to another page in this tab. */
 function leadsElsewhere(event: MouseEvent): boolean {
-  const to = linkTarget(event);
+  const to = findLinkTarget(event);
   return Boolean(to) && (to?.pathname !== location.pathname || to.search !== location.search);
 }
 

@@ -3,13 +3,13 @@
  * stands for a gap of two or more pages.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
-  const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
+  const visiblePages = new Set([1, pageCount, page - 1, page, page + 1]);
   const shown: (number | null)[] = [];
   let last = 0;
   for (let number = 1; number <= pageCount; number += 1) {
     // A gap of a single page takes as much room as its number.
-    const fillsGap = wanted.has(number - 1) && wanted.has(number + 1);
-    if (!wanted.has(number) && !fillsGap) continue;
+    const fillsGap = visiblePages.has(number - 1) && visiblePages.has(number + 1);
+    if (!visiblePages.has(number) && !fillsGap) continue;
     if (number - last > 1) shown.push(null);
     shown.push(number);
     last = number;

@@ -6,11 +6,11 @@
  */
 export function followTranslation(page: Document): void {
   const shownFor = new WeakMap<Node, { words: string; translation: ChildNode }>();
-  const textOf = new WeakMap<Node, Text>();
+  const textByNode = new WeakMap<Node, Text>();
 
   const show = (text: Text, words: string, translation: ChildNode) => {
     shownFor.set(text, { words, translation });
-    textOf.set(translation, text);
+    textByNode.set(translation, text);
   };
   const putBack = (text: Text, translation: ChildNode) => {
     show(text, text.data, translation);
@@ -23,11 +23,11 @@ export function followTranslation(page: Document): void {
   };
   /** A text or its translation is not where it was. */
   const follow = (node: Node, successor: Node | undefined) => {
-    const known = shownFor.get(node);
-    if (known && !node.isConnected) forget(node);
-    else if (known?.translation.isConnected && node.nextSibling !== known.translation)
-      (node as Text).after(known.translation);
-    const text = textOf.get(node);
+    const existing = shownFor.get(node);
+    if (existing && !node.isConnected) forget(node);
+    else if (existing?.translation.isConnected && node.nextSibling !== existing.translation)
+      (node as Text).after(existing.translation);
+    const text = textByNode.get(node);
     const shown = text && shownFor.get(text);
     if (!shown || shown.translation !== node || node.isConnected) return;
     // Translated anew, or shown as it was written.

@@ -1,4 +1,4 @@
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a field held; `at`: which one of its name. */
 export type Typed = { name: string; at: number; value: string; checked?: boolean };
 
@@ -8,7 +8,7 @@ const LEFT_OUT = ':is([type=hidden], [type=password], [type=file], [type=submit]
 
 /** What the fields of a page hold. */
 export function readTyped(page: Document): Typed[] {
-  return [...page.querySelectorAll<Field>(`${KEPT}:not(${LEFT_OUT})`)].map((field) => {
+  return [...page.querySelectorAll<FieldElement>(`${KEPT}:not(${LEFT_OUT})`)].map((field) => {
     const at = [...page.getElementsByName(field.name)].indexOf(field);
     const isTicked = field instanceof HTMLInputElement && /checkbox|radio/.test(field.type);
     return {

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { id, moment } from './columns';
+import { idColumn, momentColumn } from './columns';
 import { actorTypes, changeActions } from './enums';
 
 /**
@@ -13,7 +13,7 @@ import { actorTypes, changeActions } from './enums';
 export const recordChange = pgTable(
   'record_change',
   {
-    id: id(),
+    id: idColumn(),
     resource: text().notNull(),
     record_id: integer().notNull(),
     record_title: text().notNull().default(''),
@@ -27,7 +27,7 @@ export const recordChange = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     undoes_id: integer().references((): AnyPgColumn => recordChange.id, { onDelete: 'set null' }),
-    at: moment().notNull(),
+    at: momentColumn().notNull(),
   },
   (t) => [
     index('record_change_record_idx').on(t.resource, t.record_id, t.at),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { contactColumns, flag, id, minor, moment, stamps } from './columns';
+import { contactColumns, flag, idColumn, minor, momentColumn, stamps } from './columns';
 import { accountTokenKinds, audiences, socialProviders } from './enums';
 import { leadStatus } from './lead-status';
 import { membershipTier } from './membership-tier';
@@ -20,7 +20,7 @@ import { membershipTier } from './membership-tier';
 export const role = pgTable(
   'role',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     permissions: text().array().notNull().default([]),
     is_owner: flag(false),
@@ -34,7 +34,7 @@ export const role = pgTable(
 export const admin = pgTable(
   'admin',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     email: text().notNull(),
     enabled: flag(true),
@@ -63,12 +63,12 @@ export const session = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     audience: text({ enum: audiences }).notNull(),
     subject_id: integer().notNull(),
-    expires_at: moment().notNull(),
-    revoked_at: moment(),
+    expires_at: momentColumn().notNull(),
+    revoked_at: momentColumn(),
     user_agent: text().notNull().default(''),
     address: text().notNull().default(''),
     place: text().notNull().default(''),
-    last_seen_at: moment(),
+    last_seen_at: momentColumn(),
     /** With which provider it was opened, if any. */
     social_provider: text({ enum: socialProviders }),
     ...stamps(),
@@ -80,7 +80,7 @@ export const session = pgTable(
 export const customer = pgTable(
   'customer',
   {
-    id: id(),
+    id: idColumn(),
     enabled: flag(true),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -90,16 +90,16 @@ export const customer = pgTable(
     date_of_birth: date(),
     password_hash: text(),
     /** When it was shown that the e-mail is the customer's own; null: not yet. */
-    email_confirmed_at: moment(),
-    consent_email_at: moment(),
-    last_seen_at: moment(),
+    email_confirmed_at: momentColumn(),
+    consent_email_at: momentColumn(),
+    last_seen_at: momentColumn(),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     status_id: integer().references(() => leadStatus.id),
     /** Null: level 0. */
     membership_tier_id: integer().references(() => membershipTier.id),
-    membership_started_at: moment(),
+    membership_started_at: momentColumn(),
     /** Null: never. */
-    membership_expires_at: moment(),
+    membership_expires_at: momentColumn(),
     /** Staff decide: no job and no order moves them. */
     membership_locked: flag(false),
     /** Of completed orders, less what was given back, without delivery; base currency. */
@@ -126,7 +126,7 @@ export const customer = pgTable(
 export const socialIdentity = pgTable(
   'social_identity',
   {
-    id: id(),
+    id: idColumn(),
     customer_id: integer()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
@@ -135,7 +135,7 @@ export const socialIdentity = pgTable(
     subject: text().notNull(),
     email: text().notNull(),
     /** Since when the customer does not want it to open their account any more. */
-    unlinked_at: moment(),
+    unlinked_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -151,14 +151,14 @@ export const socialIdentity = pgTable(
 export const accountToken = pgTable(
   'account_token',
   {
-    id: id(),
+    id: idColumn(),
     kind: text({ enum: accountTokenKinds }).notNull(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
     admin_id: integer().references(() => admin.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    expires_at: momentColumn().notNull(),
+    used_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -171,7 +171,7 @@ export const accountToken = pgTable(
 
 /** A saved filter of the list of customers; of one admin, or of all of them. */
 export const customerSegment = pgTable('customer_segment', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull(),
   filters: jsonb().$type<Record<string, unknown>>().notNull(),
   admin_id: integer().references(() => admin.id, { onDelete: 'cascade' }),
@@ -182,7 +182,7 @@ export const customerSegment = pgTable('customer_segment', {
 export const address = pgTable(
   'address',
   {
-    id: id(),
+    id: idColumn(),
     customer_id: integer()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),

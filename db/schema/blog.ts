@@ -11,23 +11,30 @@ import {
 } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
 import { product } from './catalog';
-import { flag, id, localized, localizedList, moment, stamps } from './columns';
+import {
+  flag,
+  idColumn,
+  localizedColumn,
+  localizedListColumn,
+  momentColumn,
+  stamps,
+} from './columns';
 import { articleStatuses } from './enums';
 
 /** What the blog's articles are filed under. */
 export const blogCategory = pgTable(
   'blog_category',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     url: text().notNull(),
-    description: localized(),
+    description: localizedColumn(),
     image_path: text(),
     parent_id: integer().references((): AnyPgColumn => blogCategory.id, { onDelete: 'set null' }),
     order: integer().notNull().default(0),
     enabled: flag(true),
-    meta_title: localized(),
-    meta_description: localized(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     ...stamps(),
   },
   (t) => [unique('blog_category_url_key').on(t.url)],
@@ -36,25 +43,25 @@ export const blogCategory = pgTable(
 export const blogArticle = pgTable(
   'blog_article',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     url: text().notNull(),
     /** At most 300 characters. */
-    excerpt: localized(),
-    content: localized(),
+    excerpt: localizedColumn(),
+    content: localizedColumn(),
     image_path: text(),
-    image_alt: localized(),
+    image_alt: localizedColumn(),
     author_name: text().notNull().default(''),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     /** The main language's tags, for servers of the version before `localized_tags`. */
     former_tags: text('tags').array().notNull().default([]),
-    tags: localizedList('localized_tags'),
+    tags: localizedListColumn('localized_tags'),
     status: text({ enum: articleStatuses }).notNull().default('draft'),
     /** When it appears, or appeared; one that is scheduled has one. */
-    published_at: moment(),
+    published_at: momentColumn(),
     is_featured: flag(false),
-    meta_title: localized(),
-    meta_description: localized(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     canonical_url: text(),
     noindex: flag(false),
     ...stamps(),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
-import { id, type LocalizedColumn, localized, moment, stamps } from './columns';
+import { idColumn, type LocalizedColumn, localizedColumn, momentColumn, stamps } from './columns';
 import {
   type broadcastBlockTypes,
   broadcastChannels,
@@ -51,11 +51,11 @@ export type AudienceColumn = {
 export const broadcast = pgTable(
   'broadcast',
   {
-    id: id(),
+    id: idColumn(),
     title: text().notNull(),
     channel: text({ enum: broadcastChannels }).notNull().default('email'),
-    subject: localized(),
-    preheader: localized(),
+    subject: localizedColumn(),
+    preheader: localizedColumn(),
     content: jsonb().$type<LetterBlockColumn[]>().notNull().default([]),
     from_name: text().notNull().default(''),
     from_email: text().notNull().default(''),
@@ -64,16 +64,16 @@ export const broadcast = pgTable(
     /** How many receivers there were at the start; null: it has not begun. */
     audience_count: integer(),
     status: text({ enum: broadcastStatuses }).notNull().default('draft'),
-    scheduled_at: moment(),
-    overdue_at: moment(),
-    started_at: moment(),
-    finished_at: moment(),
+    scheduled_at: momentColumn(),
+    overdue_at: momentColumn(),
+    started_at: momentColumn(),
+    finished_at: momentColumn(),
     /** Why it is paused or failed, in the words of the mail server; empty: staff did it. */
     problem: text().notNull().default(''),
     rate_per_minute: integer().notNull().default(300),
     current_rate: doublePrecision().notNull().default(300),
     tokens: doublePrecision().notNull().default(0),
-    tokens_at: moment(),
+    tokens_at: momentColumn(),
     utm_campaign: text().notNull(),
     ...stamps(),
   },
@@ -92,7 +92,7 @@ export const broadcast = pgTable(
 export const broadcastReceiver = pgTable(
   'broadcast_receiver',
   {
-    id: id(),
+    id: idColumn(),
     broadcast_id: integer()
       .notNull()
       .references(() => broadcast.id, { onDelete: 'cascade' }),
@@ -107,12 +107,12 @@ export const broadcastReceiver = pgTable(
     token: uuid().notNull().defaultRandom(),
     attempts: integer().notNull().default(0),
     /** Not to be tried again before. */
-    try_at: moment(),
-    claimed_at: moment(),
-    sent_at: moment(),
+    try_at: momentColumn(),
+    claimed_at: momentColumn(),
+    sent_at: momentColumn(),
     /** It was accepted, and came back later. */
-    bounced_at: moment(),
-    unsubscribed_at: moment(),
+    bounced_at: momentColumn(),
+    unsubscribed_at: momentColumn(),
   },
   (t) => [
     unique('broadcast_receiver_address_key').on(t.broadcast_id, t.address),
@@ -131,10 +131,10 @@ export const broadcastReceiver = pgTable(
 export const suppression = pgTable(
   'suppression',
   {
-    id: id(),
+    id: idColumn(),
     address: text().notNull(),
     reason: text({ enum: suppressionReasons }).notNull(),
-    since: moment().notNull(),
+    since: momentColumn().notNull(),
     broadcast_id: integer().references(() => broadcast.id, { onDelete: 'set null' }),
   },
   (t) => [unique('suppression_address_key').on(t.address)],

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { stock } from './catalog';
-import { id, moment, stamps, updated_at } from './columns';
+import { idColumn, momentColumn, stamps, updated_at } from './columns';
 
 /** A cart is known by an unguessable id; once `ordered_at` is set it is closed for good. */
 export const cart = pgTable(
@@ -19,7 +19,7 @@ export const cart = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
-    ordered_at: moment(),
+    ordered_at: momentColumn(),
     /** Coupon codes that were entered, in upper case; they need not apply now. */
     codes: text().array().notNull().default([]),
     /** Promotions whose gift the shopper does not want. */
@@ -32,7 +32,7 @@ export const cart = pgTable(
 export const cartItem = pgTable(
   'cart_item',
   {
-    id: id(),
+    id: idColumn(),
     cart_id: uuid()
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),

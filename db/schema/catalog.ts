@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { flag, id, localized, minor, moment, stamps } from './columns';
+import { flag, idColumn, localizedColumn, minor, momentColumn, stamps } from './columns';
 import { menu } from './content';
 import { attributePositions } from './enums';
 import { taxClass } from './tax';
@@ -19,12 +19,12 @@ import { taxClass } from './tax';
 export const brand = pgTable(
   'brand',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     enabled: flag(true),
     url: text().notNull(),
-    short_description: localized(),
-    description: localized(),
+    short_description: localizedColumn(),
+    description: localizedColumn(),
     image_path: text(),
     ...stamps(),
   },
@@ -34,9 +34,9 @@ export const brand = pgTable(
 export const attribute = pgTable(
   'attribute',
   {
-    id: id(),
+    id: idColumn(),
     key: text().notNull(),
-    title: localized(),
+    title: localizedColumn(),
     position: text({ enum: attributePositions }).notNull(),
     order: integer().notNull().default(0),
     ...stamps(),
@@ -47,12 +47,12 @@ export const attribute = pgTable(
 export const attributeValue = pgTable(
   'attribute_value',
   {
-    id: id(),
+    id: idColumn(),
     attribute_id: integer()
       .notNull()
       .references(() => attribute.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    title: localized(),
+    title: localizedColumn(),
     color: text(),
     order: integer().notNull().default(0),
     ...stamps(),
@@ -63,13 +63,13 @@ export const attributeValue = pgTable(
 export const product = pgTable(
   'product',
   {
-    id: id(),
+    id: idColumn(),
     sku: text().notNull(),
     url: text().notNull(),
-    name: localized(),
-    description: localized(),
-    meta_title: localized(),
-    meta_description: localized(),
+    name: localizedColumn(),
+    description: localizedColumn(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     brand_id: integer().references(() => brand.id, { onDelete: 'set null' }),
     /** Null: the default class. */
     tax_class_id: integer().references(() => taxClass.id),
@@ -78,8 +78,8 @@ export const product = pgTable(
     is_hot: flag(false),
     visibled: flag(true),
     /** A visible product is on sale from then on, and until then; null: no bound. */
-    published_at: moment(),
-    unpublished_at: moment(),
+    published_at: momentColumn(),
+    unpublished_at: momentColumn(),
     /**
      * Names in every language, brand and skus, folded for search by
      * `lib/catalog/indexing/search-text.ts` in the writing transaction.
@@ -110,12 +110,12 @@ export const product = pgTable(
 export const productImage = pgTable(
   'product_image',
   {
-    id: id(),
+    id: idColumn(),
     product_id: integer()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     image_path: text().notNull(),
-    alt: localized(),
+    alt: localizedColumn(),
     order: integer().notNull().default(0),
     ...stamps(),
   },
@@ -152,7 +152,7 @@ export const loweredBarcodes = (of: { more_barcodes: AnyPgColumn }) =>
 export const stock = pgTable(
   'stock',
   {
-    id: id(),
+    id: idColumn(),
     product_id: integer()
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
@@ -167,8 +167,8 @@ export const stock = pgTable(
     price_minor: minor().notNull(),
     special_price_minor: minor(),
     /** When the special price holds: from the first on, before the second; null: open. */
-    special_price_from: moment(),
-    special_price_to: moment(),
+    special_price_from: momentColumn(),
+    special_price_to: momentColumn(),
     /** Minor units by currency, in place of the converted price and special price. */
     prices: jsonb().$type<Record<string, number>>().notNull().default({}),
     special_prices: jsonb().$type<Record<string, number>>().notNull().default({}),
@@ -231,7 +231,7 @@ export const productDetail = pgTable(
     attribute_id: integer()
       .notNull()
       .references(() => attribute.id),
-    value: localized(),
+    value: localizedColumn(),
   },
   (t) => [
     primaryKey({ name: 'product_detail_pkey', columns: [t.product_id, t.attribute_id] }),

@@ -4,15 +4,15 @@ import { genders, leadSources } from './enums';
 /** One value per language; a missing key follows the main language. */
 export type LocalizedColumn<T = string> = { 'en-US'?: T; 'zh-HK'?: T; 'zh-CN'?: T };
 
-export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 export const updated_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-export const moment = () => timestamp({ withTimezone: true });
+export const momentColumn = () => timestamp({ withTimezone: true });
 export const flag = (initial: boolean) => boolean().notNull().default(initial);
 /** Text per language (jsonb). */
-export const localized = () => jsonb().$type<LocalizedColumn>().notNull().default({});
+export const localizedColumn = () => jsonb().$type<LocalizedColumn>().notNull().default({});
 /** A list of words per language (jsonb). */
-export const localizedList = (name: string) =>
+export const localizedListColumn = (name: string) =>
   jsonb(name).$type<LocalizedColumn<string[]>>().notNull().default({});
 /** An amount in minor units of its currency. */
 export const minor = () => bigint({ mode: 'number' });

@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
-import { created_at, id, moment } from './columns';
+import { created_at, idColumn, momentColumn } from './columns';
 
 /** What somebody wrote to the shop with the contact form. */
 export const contactMessage = pgTable('contact_message', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull(),
   email: text().notNull(),
   subject: text().notNull(),
@@ -13,6 +13,6 @@ export const contactMessage = pgTable('contact_message', {
   language: text().notNull(),
   customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
   /** When it was put to a lead; null: not yet. */
-  lead_noted_at: moment(),
+  lead_noted_at: momentColumn(),
   created_at: created_at(),
 });

@@ -11,7 +11,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { flag, id, type LocalizedColumn, localized, moment, stamps } from './columns';
+import {
+  flag,
+  idColumn,
+  type LocalizedColumn,
+  localizedColumn,
+  momentColumn,
+  stamps,
+} from './columns';
 import { blockTypes, contentAudiences, menuTypes, pageTemplates, slideLinkTypes } from './enums';
 
 /** A widget as a page stores it; `lib/content/widget.schema.ts` knows what `data` holds. */
@@ -33,8 +40,8 @@ export type WidgetColumn = {
 export const menu = pgTable(
   'menu',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     type: text({ enum: menuTypes }).notNull(),
     url: text().notNull(),
     parent_id: integer().references((): AnyPgColumn => menu.id, { onDelete: 'cascade' }),
@@ -43,9 +50,9 @@ export const menu = pgTable(
     open_in_current_tab: flag(true),
     display_in_mobile: flag(true),
     display_in_desktop: flag(true),
-    short_description: localized(),
-    meta_title: localized(),
-    meta_description: localized(),
+    short_description: localizedColumn(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     image_path: text(),
     ...stamps(),
   },
@@ -58,14 +65,14 @@ export const menu = pgTable(
 export const page = pgTable(
   'page',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     url: text().notNull(),
     enabled: flag(true),
-    content: localized(),
+    content: localizedColumn(),
     member_only: flag(false),
-    meta_title: localized(),
-    meta_description: localized(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     template: text({ enum: pageTemplates }).notNull().default('default'),
     /** What the page is composed of below its content, in order (`widget.schema.ts`). */
     widgets: jsonb().$type<WidgetColumn[]>().notNull().default([]),
@@ -75,8 +82,8 @@ export const page = pgTable(
     header_script: text().notNull().default(''),
     footer_script: text().notNull().default(''),
     /** Shown from then on, and until then; null: no bound. */
-    published_at: moment(),
-    unpublished_at: moment(),
+    published_at: momentColumn(),
+    unpublished_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -88,16 +95,16 @@ export const page = pgTable(
 export const block = pgTable(
   'block',
   {
-    id: id(),
+    id: idColumn(),
     identifier: text().notNull(),
     title: text().notNull(),
     type: text({ enum: blockTypes }).notNull().default('html'),
-    content: localized(),
+    content: localizedColumn(),
     /** What its type shows beside the content (`block.schema.ts`). */
     data: jsonb(),
     enabled: flag(true),
-    starts_at: moment(),
-    ends_at: moment(),
+    starts_at: momentColumn(),
+    ends_at: momentColumn(),
     audience: text({ enum: contentAudiences }).notNull().default('all'),
     ...stamps(),
   },
@@ -110,7 +117,7 @@ export const block = pgTable(
 export const slider = pgTable(
   'slider',
   {
-    id: id(),
+    id: idColumn(),
     identifier: text().notNull(),
     title: text().notNull(),
     enabled: flag(true),
@@ -124,7 +131,7 @@ export const slider = pgTable(
 export const slide = pgTable(
   'slide',
   {
-    id: id(),
+    id: idColumn(),
     slider_id: integer()
       .notNull()
       .references(() => slider.id, { onDelete: 'cascade' }),
@@ -132,12 +139,12 @@ export const slide = pgTable(
     image_path: text(),
     mobile_image_path: text(),
     /** The picture's path per language. */
-    image: localized(),
-    mobile_image: localized(),
-    alt: localized(),
-    heading: localized(),
-    text: localized(),
-    button_label: localized(),
+    image: localizedColumn(),
+    mobile_image: localizedColumn(),
+    alt: localizedColumn(),
+    heading: localizedColumn(),
+    text: localizedColumn(),
+    button_label: localizedColumn(),
     link_type: text({ enum: slideLinkTypes }).notNull(),
     link_value: text().notNull(),
     open_in_current_tab: boolean().notNull().default(true),
@@ -145,8 +152,8 @@ export const slide = pgTable(
     enabled: flag(true),
     display_in_mobile: flag(true),
     display_in_desktop: flag(true),
-    starts_at: moment(),
-    ends_at: moment(),
+    starts_at: momentColumn(),
+    ends_at: momentColumn(),
     audience: text({ enum: contentAudiences }).notNull().default('all'),
     ...stamps(),
   },

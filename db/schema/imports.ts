@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at, id } from './columns';
+import { created_at, idColumn } from './columns';
 
 /**
  * What was wrong in a cell, as it was told, in a row of which `record` (`product` in logs of
@@ -24,7 +24,7 @@ export type LoggedRows = { names: string[]; rows: string[][] };
 export const importLog = pgTable(
   'import_log',
   {
-    id: id(),
+    id: idColumn(),
     resource: text().notNull(),
     admin_id: integer().notNull(),
     admin_name: text().notNull(),

@@ -11,13 +11,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { stock } from './catalog';
-import { created_at, flag, id, localized, minor, moment, stamps } from './columns';
+import {
+  created_at,
+  flag,
+  idColumn,
+  localizedColumn,
+  minor,
+  momentColumn,
+  stamps,
+} from './columns';
 import { operationTypes, warehouseTypes } from './enums';
 
 export const warehouse = pgTable(
   'warehouse',
   {
-    id: id(),
+    id: idColumn(),
     code: text().notNull(),
     title: text().notNull(),
     enabled: flag(true),
@@ -35,7 +43,7 @@ export const warehouse = pgTable(
      * A deleted warehouse is empty and seen nowhere, but the histories of its units
      * still name it.
      */
-    deleted_at: moment(),
+    deleted_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -51,7 +59,7 @@ export const warehouse = pgTable(
 export const inventory = pgTable(
   'inventory',
   {
-    id: id(),
+    id: idColumn(),
     stock_id: integer()
       .notNull()
       .references(() => stock.id, { onDelete: 'cascade' }),
@@ -79,7 +87,7 @@ export const inventory = pgTable(
 export const inventoryHistory = pgTable(
   'inventory_history',
   {
-    id: id(),
+    id: idColumn(),
     inventory_id: integer().notNull(),
     type: text({ enum: operationTypes }).notNull(),
     change: integer().notNull(),
@@ -116,7 +124,7 @@ export const deletedInventory = pgTable(
     warehouse_id: integer().notNull(),
     product_id: integer().notNull(),
     sku: text().notNull(),
-    name: localized(),
+    name: localizedColumn(),
     /** What a piece cost the shop then, minor units of the base currency; null: not said. */
     cost_minor: minor(),
     deleted_at: created_at(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, id, localized, stamps } from './columns';
+import { flag, idColumn, localizedColumn, stamps } from './columns';
 import { leadTriggers } from './enums';
 
 /**
@@ -10,11 +10,11 @@ import { leadTriggers } from './enums';
 export const leadStatus = pgTable(
   'lead_status',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     trigger: text({ enum: leadTriggers }),
-    trigger_subject: localized(),
-    trigger_template: localized(),
+    trigger_subject: localizedColumn(),
+    trigger_template: localizedColumn(),
     order: integer().notNull().default(0),
     color: text().notNull().default('#64748b'),
     is_default: flag(false),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admin, customer } from './auth';
-import { contactColumns, created_at, id, minor, moment, stamps } from './columns';
+import { contactColumns, created_at, idColumn, minor, momentColumn, stamps } from './columns';
 import { contactMessage } from './contact';
 import { leadActivityTypes, leadReceivers } from './enums';
 import { leadStatus } from './lead-status';
@@ -19,7 +19,7 @@ import { leadStatus } from './lead-status';
 export const lead = pgTable(
   'lead',
   {
-    id: id(),
+    id: idColumn(),
     first_name: text().notNull(),
     last_name: text().notNull().default(''),
     email: text(),
@@ -32,20 +32,20 @@ export const lead = pgTable(
       .notNull()
       .references(() => leadStatus.id),
     /** When it came to its status, and where it stands among the others there on the board. */
-    status_since: moment(),
+    status_since: momentColumn(),
     board_order: integer().notNull().default(0),
     expected_value: minor(),
     expected_close_date: date(),
-    next_follow_up_at: moment(),
-    last_contacted_at: moment(),
+    next_follow_up_at: momentColumn(),
+    last_contacted_at: momentColumn(),
     lost_reason: text().notNull().default(''),
     /** Where it came from: form, page, campaign. */
     source_detail: jsonb().$type<Record<string, string>>().notNull().default({}),
-    consent_email_at: moment(),
+    consent_email_at: momentColumn(),
     score: smallint().notNull().default(0),
     contact_message_id: integer().references(() => contactMessage.id, { onDelete: 'set null' }),
     converted_user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
-    converted_at: moment(),
+    converted_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -61,14 +61,14 @@ export const lead = pgTable(
 export const leadActivity = pgTable(
   'lead_activity',
   {
-    id: id(),
+    id: idColumn(),
     lead_id: integer()
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
     type: text({ enum: leadActivityTypes }).notNull(),
     body: text().notNull(),
-    due_at: moment(),
-    done_at: moment(),
+    due_at: momentColumn(),
+    done_at: momentColumn(),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     admin_name: text().notNull().default(''),
     ...stamps(),
@@ -83,7 +83,7 @@ export const leadActivity = pgTable(
 export const leadTriggerMail = pgTable(
   'lead_trigger_mail',
   {
-    id: id(),
+    id: idColumn(),
     lead_id: integer()
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, type LocalizedColumn, moment, stamps } from './columns';
+import { idColumn, type LocalizedColumn, momentColumn, stamps } from './columns';
 import { mailStates } from './enums';
 import { order } from './orders';
 
@@ -12,7 +12,7 @@ import { order } from './orders';
 export const mail = pgTable(
   'mail',
   {
-    id: id(),
+    id: idColumn(),
     dedupe_key: text().notNull(),
     message_id: text().notNull(),
     template: text().notNull(),
@@ -30,8 +30,8 @@ export const mail = pgTable(
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     error: text(),
-    claimed_at: moment(),
-    sent_at: moment(),
+    claimed_at: momentColumn(),
+    sent_at: momentColumn(),
     ...stamps(),
   },
   (t) => [

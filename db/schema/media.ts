@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { id, localized, moment, stamps } from './columns';
+import { idColumn, localizedColumn, momentColumn, stamps } from './columns';
 
 /**
  * The library of pictures that were uploaded; records name them by their `path`. A record
@@ -10,11 +10,11 @@ import { id, localized, moment, stamps } from './columns';
 export const media = pgTable(
   'media',
   {
-    id: id(),
+    id: idColumn(),
     path: text().notNull(),
     /** As the file was called that came in. */
     file_name: text().notNull().default(''),
-    alt: localized(),
+    alt: localizedColumn(),
     folder: text().notNull().default(''),
     tags: text().array().notNull().default([]),
     /** Pixels of the widest copy; 0 until `media.sweep` has looked at the file. */
@@ -24,9 +24,9 @@ export const media = pgTable(
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     /** When its file was first found to be gone. */
-    missing_at: moment(),
+    missing_at: momentColumn(),
     /** Deleted or replaced then: no record may name the path any more. */
-    deleted_at: moment(),
+    deleted_at: momentColumn(),
     ...stamps(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { flag, id, localized, minor, stamps } from './columns';
+import { flag, idColumn, localizedColumn, minor, stamps } from './columns';
 import { downgradeTargets, expiryTypes, renewTypes, upgradeTypes } from './enums';
 
 /**
@@ -11,9 +11,9 @@ import { downgradeTargets, expiryTypes, renewTypes, upgradeTypes } from './enums
 export const membershipTier = pgTable(
   'membership_tier',
   {
-    id: id(),
-    title: localized(),
-    benefits: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
+    benefits: localizedColumn(),
     level: integer().notNull(),
     enabled: flag(true),
     image: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admin, customer } from './auth';
-import { created_at, id, moment } from './columns';
+import { created_at, idColumn, momentColumn } from './columns';
 import { membershipReasons } from './enums';
 import { order } from './orders';
 
@@ -8,7 +8,7 @@ import { order } from './orders';
 export const membershipLog = pgTable(
   'membership_log',
   {
-    id: id(),
+    id: idColumn(),
     user_id: integer()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
@@ -16,7 +16,7 @@ export const membershipLog = pgTable(
     from_tier_id: integer(),
     to_tier_id: integer(),
     /** When the membership ends since; null: never. */
-    expires_at: moment(),
+    expires_at: momentColumn(),
     reason: text({ enum: membershipReasons }).notNull(),
     order_id: integer().references(() => order.id),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),

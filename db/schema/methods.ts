@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { flag, id, localized, minor, stamps } from './columns';
+import { flag, idColumn, localizedColumn, minor, stamps } from './columns';
 import {
   captureModes,
   orderChannels,
@@ -20,11 +20,11 @@ const numbers = () => integer().array().notNull().default([]);
 export const paymentMethod = pgTable(
   'payment_method',
   {
-    id: id(),
+    id: idColumn(),
     code: text().notNull(),
-    title: localized(),
-    description: localized(),
-    instructions: localized(),
+    title: localizedColumn(),
+    description: localizedColumn(),
+    instructions: localizedColumn(),
     type: text({ enum: paymentTypes }).notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
     /** What its provider needs and everybody may read. */
@@ -96,10 +96,10 @@ export type ShippingRate = {
 export const shippingMethod = pgTable(
   'shipping_method',
   {
-    id: id(),
+    id: idColumn(),
     code: text().notNull(),
-    title: localized(),
-    description: localized(),
+    title: localizedColumn(),
+    description: localizedColumn(),
     enabled: flag(false),
     order: integer().notNull().default(0),
     type: text({ enum: shippingTypes }).notNull(),

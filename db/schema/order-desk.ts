@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { bytes, created_at, id, localized, moment, stamps } from './columns';
+import { bytes, created_at, idColumn, localizedColumn, momentColumn, stamps } from './columns';
 import { viewedLists } from './enums';
 import { orderComment } from './order-history';
 import type { InvoiceContent } from './order-json';
@@ -27,7 +27,7 @@ const adminId = () =>
 export const savedView = pgTable(
   'saved_view',
   {
-    id: id(),
+    id: idColumn(),
     admin_id: adminId(),
     list: text({ enum: viewedLists }).notNull(),
     title: text().notNull(),
@@ -63,7 +63,7 @@ export const orderPresence = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     admin_id: adminId(),
-    seen_at: moment().notNull(),
+    seen_at: momentColumn().notNull(),
   },
   (t) => [primaryKey({ name: 'order_presence_pkey', columns: [t.order_id, t.admin_id] })],
 );
@@ -75,7 +75,7 @@ export const orderPresence = pgTable(
 export const orderAttachment = pgTable(
   'order_attachment',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),
@@ -94,12 +94,12 @@ export const orderAttachment = pgTable(
 );
 
 const paper = () => ({
-  id: id(),
+  id: idColumn(),
   order_id: integer()
     .notNull()
     .references(() => order.id),
   number: integer().notNull(),
-  issued_at: moment().notNull(),
+  issued_at: momentColumn().notNull(),
 });
 
 /**
@@ -151,7 +151,7 @@ export const creditNote = pgTable(
 /** What staff write in place of a mail's own words, per language; a missing one: its own. */
 export const mailText = pgTable('mail_text', {
   template: text().primaryKey(),
-  subject: localized(),
-  intro: localized(),
+  subject: localizedColumn(),
+  intro: localizedColumn(),
   ...stamps(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at, flag, id, moment } from './columns';
+import { created_at, flag, idColumn, momentColumn } from './columns';
 import { actorTypes, commentAuthors, orderStatuses } from './enums';
 import { order } from './orders';
 
@@ -13,7 +13,7 @@ const orderId = () =>
 export const orderComment = pgTable(
   'order_comment',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     author_type: text({ enum: commentAuthors }).notNull(),
     author_id: integer(),
@@ -21,7 +21,7 @@ export const orderComment = pgTable(
     comment: text().notNull(),
     visible_to_customer: flag(true),
     /** When staff answered what the customer wrote, or noted that it needs no answer. */
-    answered_at: moment(),
+    answered_at: momentColumn(),
     created_at: created_at(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const orderComment = pgTable(
 export const orderEvent = pgTable(
   'order_event',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     type: text().notNull(),
     from_status: text({ enum: orderStatuses }),

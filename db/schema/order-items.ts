@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { searched } from '../text';
 import { product, stock } from './catalog';
-import { flag, id, minor, stamps } from './columns';
+import { flag, idColumn, minor, stamps } from './columns';
 import { order } from './orders';
 
 const amount = () => minor().notNull().default(0);
@@ -11,7 +11,7 @@ const amount = () => minor().notNull().default(0);
 export const orderItem = pgTable(
   'order_item',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),

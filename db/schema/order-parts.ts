@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, minor, moment, stamps } from './columns';
+import { idColumn, minor, momentColumn, stamps } from './columns';
 import { feeKinds, promotionClasses, shipmentStatuses, taxedParts } from './enums';
 import { orderItem } from './order-items';
 import { order } from './orders';
@@ -13,7 +13,7 @@ const orderId = () =>
 
 /** Charges beside goods and shipping, each with the title the shopper saw before paying. */
 export const orderFee = pgTable('order_fee', {
-  id: id(),
+  id: idColumn(),
   order_id: orderId(),
   kind: text({ enum: feeKinds }).notNull(),
   title: text().notNull(),
@@ -28,7 +28,7 @@ export const orderFee = pgTable('order_fee', {
 export const orderAdjustment = pgTable(
   'order_adjustment',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     order_item_id: integer().references(() => orderItem.id),
     class: text({ enum: promotionClasses }).notNull(),
@@ -53,7 +53,7 @@ export const orderAdjustment = pgTable(
 export const orderTax = pgTable(
   'order_tax',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     order_item_id: integer().references(() => orderItem.id),
     on: text({ enum: taxedParts }).notNull(),
@@ -70,7 +70,7 @@ export const orderTax = pgTable(
 export const shipment = pgTable(
   'shipment',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     shipment_number: text().notNull(),
     warehouse_id: integer().notNull(),
@@ -80,8 +80,8 @@ export const shipment = pgTable(
     items: jsonb()
       .$type<{ order_item_id: number; inventory_id: number; quantity: number }[]>()
       .notNull(),
-    shipped_at: moment(),
-    delivered_at: moment(),
+    shipped_at: momentColumn(),
+    delivered_at: momentColumn(),
     ...stamps(),
   },
   (t) => [

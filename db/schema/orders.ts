@@ -16,7 +16,7 @@ import {
 import { searched } from '../text';
 import { admin, customer } from './auth';
 import { cart } from './cart';
-import { flag, id, minor, moment, stamps } from './columns';
+import { flag, idColumn, minor, momentColumn, stamps } from './columns';
 import {
   cancelReasons,
   fulfillmentStatuses,
@@ -54,7 +54,7 @@ const amount = () => minor().notNull().default(0);
 export const order = pgTable(
   'orders',
   {
-    id: id(),
+    id: idColumn(),
     order_number: text().notNull(),
     public_token: uuid().notNull().defaultRandom(),
     cart_id: uuid().references(() => cart.id),
@@ -67,7 +67,7 @@ export const order = pgTable(
     cancel_reason: text({ enum: cancelReasons }),
     risk: text({ enum: riskLevels }).notNull().default('none'),
     risk_reasons: text({ enum: riskReasons }).array().notNull().default([]),
-    archived_at: moment(),
+    archived_at: momentColumn(),
 
     /** Who of the staff made it; null: its buyer did. */
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
@@ -98,7 +98,7 @@ export const order = pgTable(
     currency: text().notNull(),
     currency_mark: text().notNull(),
     exchange_rate: numeric({ precision: 18, scale: 8 }).notNull(),
-    exchange_rate_at: moment().notNull(),
+    exchange_rate_at: momentColumn().notNull(),
     items_subtotal: amount(),
     items_discount: amount(),
     order_discount: amount(),
@@ -131,12 +131,12 @@ export const order = pgTable(
     /** The store that it is picked up at, which it keeps from being deleted. */
     physical_store_id: integer().references(() => physicalStore.id),
     /** When its buyer was told that it waits for them at the shop. */
-    pickup_ready_at: moment(),
+    pickup_ready_at: momentColumn(),
     /** What its buyer shows at that store, from the day it is ready. */
     pickup_code: text(),
     /** How long it is said to be kept there; then its buyer is reminded. */
-    pickup_hold_until: moment(),
-    pickup_reminded_at: moment(),
+    pickup_hold_until: momentColumn(),
+    pickup_reminded_at: momentColumn(),
     /** The total where it is collected in another currency, at its rate then; else null. */
     collected_currency: text(),
     collected_currency_mark: text(),
@@ -158,19 +158,19 @@ export const order = pgTable(
     /** The letter or campaign whose link led to it. */
     utm_campaign: text(),
 
-    placed_at: moment().notNull(),
-    expires_at: moment(),
+    placed_at: momentColumn().notNull(),
+    expires_at: momentColumn(),
     /** When a sweep took it up to end it; another one leaves it alone for a while. */
-    expiry_claimed_at: moment(),
+    expiry_claimed_at: momentColumn(),
     /** When staff were reminded that its payment waits to be checked. */
-    review_reminded_at: moment(),
-    paid_at: moment(),
-    shipped_at: moment(),
-    completed_at: moment(),
-    canceled_at: moment(),
-    refunded_at: moment(),
+    review_reminded_at: momentColumn(),
+    paid_at: momentColumn(),
+    shipped_at: momentColumn(),
+    completed_at: momentColumn(),
+    canceled_at: momentColumn(),
+    refunded_at: momentColumn(),
     /** When who bought it was erased (`lib/privacy`). */
-    erased_at: moment(),
+    erased_at: momentColumn(),
     ...stamps(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, created_at, flag, id, minor, moment, stamps } from './columns';
+import { bytes, created_at, flag, idColumn, minor, momentColumn, stamps } from './columns';
 import {
   cancelReasons,
   captureModes,
@@ -39,7 +39,7 @@ const orderId = () =>
 export const paymentIntent = pgTable(
   'payment_intent',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     payment_method_id: integer()
       .notNull()
@@ -55,11 +55,11 @@ export const paymentIntent = pgTable(
     test_mode: flag(false),
     status: text({ enum: intentStatuses }).notNull().default('new'),
     /** When the provider was first asked to make it. */
-    requested_at: moment(),
+    requested_at: momentColumn(),
     /** Until when money that is only held can be taken. */
-    capture_before: moment(),
+    capture_before: momentColumn(),
     /** When the provider is asked next what became of it, and how often it was. */
-    check_at: moment(),
+    check_at: momentColumn(),
     checks: integer().notNull().default(0),
     ...stamps(),
   },
@@ -82,7 +82,7 @@ export const paymentIntent = pgTable(
 export const payment = pgTable(
   'payment',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     intent_id: integer().references(() => paymentIntent.id),
     /** Of a refund: which capture it gives back, and the refund it belongs to. */
@@ -130,7 +130,7 @@ export type RestockedPart = {
 export const refund = pgTable(
   'refund',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     refund_number: text().notNull(),
     amount: minor().notNull(),
@@ -172,7 +172,7 @@ export const refund = pgTable(
     error_message: text(),
     admin_id: integer(),
     /** Since when it counts as given; null: nobody knows yet what became of it. */
-    granted_at: moment(),
+    granted_at: momentColumn(),
     created_at: created_at(),
   },
   (t) => [
@@ -185,7 +185,7 @@ export const refund = pgTable(
 export const paymentProof = pgTable(
   'payment_proof',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     reference: text().notNull().default(''),
     /** Seen by staff and its buyer alone; WebP. */
@@ -197,7 +197,7 @@ export const paymentProof = pgTable(
     currency: text().notNull(),
     status: text({ enum: proofStatuses }).notNull().default('waiting'),
     reason: text().notNull().default(''),
-    decided_at: moment(),
+    decided_at: momentColumn(),
     admin_id: integer(),
     created_at: created_at(),
   },
@@ -225,8 +225,8 @@ export const paymentEvent = pgTable(
     charge_id: text(),
     test_mode: flag(false),
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
-    received_at: moment().notNull(),
-    handled_at: moment(),
+    received_at: momentColumn().notNull(),
+    handled_at: momentColumn(),
     attempts: integer().notNull().default(0),
     error_message: text(),
   },
@@ -240,7 +240,7 @@ export const paymentEvent = pgTable(
 export const dispute = pgTable(
   'dispute',
   {
-    id: id(),
+    id: idColumn(),
     order_id: orderId(),
     capture_id: integer()
       .notNull()
@@ -253,11 +253,11 @@ export const dispute = pgTable(
     reason: text().notNull().default(''),
     /** Whether a refund is still possible while it lasts. */
     is_charge_refundable: flag(false),
-    due_by: moment(),
+    due_by: momentColumn(),
     /** What the provider charges for it, minor units of `fee_currency`; null: it says nothing. */
     fee: minor(),
     fee_currency: text(),
-    closed_at: moment(),
+    closed_at: momentColumn(),
     /** `updated_at`: when its provider was asked; what was asked before that is out of date. */
     ...stamps(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { created_at, moment } from './columns';
+import { created_at, momentColumn } from './columns';
 import { order } from './orders';
 import { posSession } from './pos';
 
@@ -27,7 +27,7 @@ export const posApproval = pgTable(
     /** The most that may be taken off, in percent. */
     percent: numeric({ precision: 5, scale: 2 }).notNull(),
     created_at: created_at(),
-    used_at: moment(),
+    used_at: momentColumn(),
     order_id: integer().references(() => order.id),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { admin, session } from './auth';
-import { created_at, moment } from './columns';
+import { created_at, momentColumn } from './columns';
 import { posSession } from './pos';
 
 /**
@@ -22,8 +22,8 @@ export const posCashier = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     created_at: created_at(),
-    used_at: moment().notNull(),
-    ended_at: moment(),
+    used_at: momentColumn().notNull(),
+    ended_at: momentColumn(),
   },
   (t) => [
     index('pos_cashier_login_idx').on(t.login_id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { created_at, flag, id, minor } from './columns';
+import { created_at, flag, idColumn, minor } from './columns';
 import { paymentMethod } from './methods';
 import { order } from './orders';
 import { posSession } from './pos';
@@ -14,7 +14,7 @@ import { posSession } from './pos';
 export const posTender = pgTable(
   'pos_tender',
   {
-    id: id(),
+    id: idColumn(),
     pos_session_id: integer()
       .notNull()
       .references(() => posSession.id),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { admin, customer } from './auth';
-import { created_at, flag, id, minor, moment, stamps } from './columns';
+import { created_at, flag, idColumn, minor, momentColumn, stamps } from './columns';
 import { cashDirections } from './enums';
 import { physicalStore } from './stores';
 
@@ -19,7 +19,7 @@ import { physicalStore } from './stores';
 export const posRegister = pgTable(
   'pos_register',
   {
-    id: id(),
+    id: idColumn(),
     physical_store_id: integer()
       .notNull()
       .references(() => physicalStore.id, { onDelete: 'cascade' }),
@@ -39,7 +39,7 @@ export const posRegister = pgTable(
 export const posSession = pgTable(
   'pos_session',
   {
-    id: id(),
+    id: idColumn(),
     register_id: integer()
       .notNull()
       .references(() => posRegister.id),
@@ -55,8 +55,8 @@ export const posSession = pgTable(
     /** How many there were of each coin and note, by its value in minor units. */
     counts: jsonb().$type<Record<string, number>>(),
     note: text().notNull().default(''),
-    opened_at: moment().notNull(),
-    closed_at: moment(),
+    opened_at: momentColumn().notNull(),
+    closed_at: momentColumn(),
   },
   (t) => [
     uniqueIndex('pos_session_open_key').on(t.register_id).where(sql`${t.closed_at} is null`),
@@ -75,7 +75,7 @@ export const posSession = pgTable(
 export const cashMovement = pgTable(
   'cash_movement',
   {
-    id: id(),
+    id: idColumn(),
     pos_session_id: integer()
       .notNull()
       .references(() => posSession.id),

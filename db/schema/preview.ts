@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { created_at, moment } from './columns';
+import { created_at, momentColumn } from './columns';
 
 /** The shop as staff look at it before anybody else does: where, as whom and when. */
 export const preview = pgTable('preview', {
@@ -12,7 +12,7 @@ export const preview = pgTable('preview', {
   currency: text().notNull(),
   viewer: text().notNull(),
   /** The moment at which the shop is seen; null: now. */
-  at: moment(),
+  at: momentColumn(),
   /** What a form holds and has not saved: `{resource, id, input}`; null: what is stored. */
   unsaved: jsonb(),
   created_at: created_at(),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
-import { flag, id, localized, minor, moment, stamps } from './columns';
+import { flag, idColumn, localizedColumn, minor, momentColumn, stamps } from './columns';
 import {
   type conditionTypes,
   orderChannels,
@@ -42,10 +42,10 @@ const amounts = () => jsonb().$type<CurrencyAmounts>().notNull().default({});
 export const promotion = pgTable(
   'promotion',
   {
-    id: id(),
-    name: localized(),
-    description: localized(),
-    label: localized(),
+    id: idColumn(),
+    name: localizedColumn(),
+    description: localizedColumn(),
+    label: localizedColumn(),
     /** The tier whose benefit it is, which alone writes it; null: staff do. */
     membership_tier_id: integer().references(() => membershipTier.id, { onDelete: 'cascade' }),
     internal_note: text().notNull().default(''),
@@ -79,8 +79,8 @@ export const promotion = pgTable(
     min_subtotal_values: amounts(),
     min_quantity: integer(),
 
-    starts_at: moment(),
-    ends_at: moment(),
+    starts_at: momentColumn(),
+    ends_at: momentColumn(),
     /** 1 Monday to 7 Sunday, in the store's time zone. */
     weekdays: numbers(),
     /** `HH:MM`; a window over midnight belongs to the weekday it starts on. */
@@ -110,14 +110,14 @@ export const promotion = pgTable(
 export const coupon = pgTable(
   'coupon',
   {
-    id: id(),
+    id: idColumn(),
     promotion_id: integer()
       .notNull()
       .references(() => promotion.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     usage_limit: integer(),
     usage_limit_per_customer: integer(),
-    expires_at: moment(),
+    expires_at: momentColumn(),
     enabled: flag(true),
     /** What the codes made together are called; empty: made alone. */
     batch: text().notNull().default(''),
@@ -137,7 +137,7 @@ export const coupon = pgTable(
 export const promotionUse = pgTable(
   'promotion_use',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),
@@ -195,7 +195,7 @@ export const promotionCounter = pgTable(
 export const refusedCode = pgTable(
   'refused_code',
   {
-    id: id(),
+    id: idColumn(),
     cart_id: uuid().notNull(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
     /** Null: nobody's code. */

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
-import { flag, id, moment, stamps } from './columns';
+import { flag, idColumn, momentColumn, stamps } from './columns';
 import { reportNames, reportSchedules } from './enums';
 
 /**
@@ -41,7 +41,7 @@ export const pageSpeed = pgTable(
 export const savedReport = pgTable(
   'saved_report',
   {
-    id: id(),
+    id: idColumn(),
     name: text().notNull(),
     report: text({ enum: reportNames }).notNull(),
     query: jsonb().$type<Record<string, string>>().notNull(),
@@ -56,8 +56,8 @@ export const savedReport = pgTable(
     day: integer().notNull().default(1),
     /** Members of staff by their ids. */
     recipients: integer().array().notNull().default([]),
-    next_at: moment(),
-    last_sent_at: moment(),
+    next_at: momentColumn(),
+    last_sent_at: momentColumn(),
     ...stamps(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
-import { created_at, id, moment } from './columns';
+import { created_at, idColumn, momentColumn } from './columns';
 import { inventory } from './inventory';
 import { order } from './orders';
 
@@ -8,7 +8,7 @@ import { order } from './orders';
 export const reservation = pgTable(
   'reservation',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),
@@ -16,7 +16,7 @@ export const reservation = pgTable(
       .notNull()
       .references(() => inventory.id),
     quantity: integer().notNull(),
-    expires_at: moment(),
+    expires_at: momentColumn(),
     created_at: created_at(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, minor, moment, stamps } from './columns';
+import { idColumn, minor, momentColumn, stamps } from './columns';
 import { actorTypes, returnReasons, returnResolutions, returnStatuses } from './enums';
 import { orderItem } from './order-items';
 import { order } from './orders';
@@ -10,7 +10,7 @@ import { refund } from './payments';
 export const returnRequest = pgTable(
   'return_request',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),
@@ -32,9 +32,9 @@ export const returnRequest = pgTable(
     /** Who asked for it, and who of the staff decided. */
     actor_type: text({ enum: actorTypes }).notNull(),
     admin_id: integer(),
-    decided_at: moment(),
-    received_at: moment(),
-    closed_at: moment(),
+    decided_at: momentColumn(),
+    received_at: momentColumn(),
+    closed_at: momentColumn(),
     ...stamps(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const returnRequest = pgTable(
 export const returnItem = pgTable(
   'return_item',
   {
-    id: id(),
+    id: idColumn(),
     return_request_id: integer()
       .notNull()
       .references(() => returnRequest.id),

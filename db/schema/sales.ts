@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, minor, moment } from './columns';
+import { idColumn, minor, momentColumn } from './columns';
 import { orderChannels, salesKinds } from './enums';
 import { orderItem } from './order-items';
 import { order } from './orders';
@@ -17,7 +17,7 @@ const amount = () => minor().notNull().default(0);
 export const salesEntry = pgTable(
   'sales_entry',
   {
-    id: id(),
+    id: idColumn(),
     order_id: integer()
       .notNull()
       .references(() => order.id),
@@ -25,9 +25,9 @@ export const salesEntry = pgTable(
     order_item_id: integer().references(() => orderItem.id),
     kind: text({ enum: salesKinds }).notNull(),
     /** When the money came or went; the day of a report. */
-    occurred_at: moment().notNull(),
+    occurred_at: momentColumn().notNull(),
     /** When its order was placed, for the same rows by the day of the order. */
-    ordered_at: moment().notNull(),
+    ordered_at: momentColumn().notNull(),
 
     channel: text({ enum: orderChannels }).notNull(),
     /**

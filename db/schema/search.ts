@@ -11,7 +11,15 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { product } from './catalog';
-import { created_at, flag, id, localized, minor, moment, stamps } from './columns';
+import {
+  created_at,
+  flag,
+  idColumn,
+  localizedColumn,
+  minor,
+  momentColumn,
+  stamps,
+} from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -59,8 +67,8 @@ export const productListing = pgTable('product_listing', {
   stocks: integer().array().notNull().default([]),
   option_values: integer().array().notNull().default([]),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  published_at: moment(),
-  unpublished_at: moment(),
+  published_at: momentColumn(),
+  unpublished_at: momentColumn(),
 });
 
 /**
@@ -69,9 +77,9 @@ export const productListing = pgTable('product_listing', {
  * with it, who searches for one of `words` also finds each of `finds`, and not the other way round.
  */
 export const synonym = pgTable('synonym', {
-  id: id(),
-  words: localized(),
-  finds: localized(),
+  id: idColumn(),
+  words: localizedColumn(),
+  finds: localizedColumn(),
   enabled: flag(true),
   ...stamps(),
 });

@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { flag, id, localized, stamps } from './columns';
+import { flag, idColumn, localizedColumn, stamps } from './columns';
 import { warehouse } from './inventory';
 
 /**
@@ -29,13 +29,13 @@ type SpecialSpan = {
 export const physicalStore = pgTable(
   'physical_store',
   {
-    id: id(),
+    id: idColumn(),
     code: text().notNull(),
-    title: localized(),
+    title: localizedColumn(),
     enabled: flag(true),
     url: text().notNull(),
-    description: localized(),
-    address: localized(),
+    description: localizedColumn(),
+    address: localizedColumn(),
     country: text().notNull().default('HKG'),
     city: text().notNull().default(''),
     latitude: doublePrecision(),
@@ -53,15 +53,15 @@ export const physicalStore = pgTable(
     pickup_ready_hours: integer().notNull().default(2),
     /** So many days it waits there before its buyer is reminded. */
     pickup_hold_days: integer().notNull().default(7),
-    pickup_instructions: localized(),
+    pickup_instructions: localizedColumn(),
     /** Above and below what was bought, on what its registers print. */
-    receipt_header: localized(),
-    receipt_footer: localized(),
+    receipt_header: localizedColumn(),
+    receipt_footer: localizedColumn(),
     /** The ways to pay at its registers; none named: all. */
     pos_payment_method_ids: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
-    meta_title: localized(),
-    meta_description: localized(),
+    meta_title: localizedColumn(),
+    meta_description: localizedColumn(),
     ...stamps(),
   },
   (t) => [

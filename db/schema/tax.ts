@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, id, localized, moment, stamps } from './columns';
+import { flag, idColumn, localizedColumn, momentColumn, stamps } from './columns';
 
 /** Goods that are taxed alike (D16). One is the default: of what names none. */
 export const taxClass = pgTable(
   'tax_class',
-  { id: id(), title: text().notNull(), is_default: flag(false), ...stamps() },
+  { id: idColumn(), title: text().notNull(), is_default: flag(false), ...stamps() },
   (t) => [uniqueIndex('tax_class_default_key').on(t.is_default).where(sql`${t.is_default}`)],
 );
 
@@ -13,7 +13,7 @@ export const taxClass = pgTable(
 export const taxRate = pgTable(
   'tax_rate',
   {
-    id: id(),
+    id: idColumn(),
     tax_class_id: integer()
       .notNull()
       .references(() => taxClass.id),
@@ -25,13 +25,13 @@ export const taxRate = pgTable(
     postal_prefix: text().notNull().default(''),
     /** Percent. */
     rate: numeric({ precision: 7, scale: 4 }).notNull(),
-    title: localized(),
+    title: localizedColumn(),
     /** Taken of the price with the taxes of lower priority; else of the price alone. */
     compound: flag(false),
     /** Of rates of one priority the nearest place holds; those of several add up. */
     priority: integer().notNull().default(0),
-    starts_at: moment(),
-    ends_at: moment(),
+    starts_at: momentColumn(),
+    ends_at: momentColumn(),
     enabled: flag(true),
     ...stamps(),
   },

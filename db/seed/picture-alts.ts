@@ -2,7 +2,7 @@ import { attributes } from './content/attributes';
 import type { Words } from './content/fields';
 import { angles, props, type Spot, stills } from './content/pictures';
 import type { SeedProduct } from './content/products';
-import { lookOf, type ProductPicture, sameLook } from './picture-names';
+import { getPictureLook, type ProductPicture, sameLook } from './picture-names';
 
 const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
 type Language = (typeof languages)[number];
@@ -34,7 +34,9 @@ export function pictureAlt(product: SeedProduct, picture: ProductPicture): Words
 
 /** The titles of the values by which this variant looks different from the others. */
 function lookWords(product: SeedProduct, picture: ProductPicture, language: Language): string[] {
-  const stock = product.stocks.find((one) => sameLook(lookOf(product, one), picture));
+  const stock = product.stocks.find((seedStock) =>
+    sameLook(getPictureLook(product, seedStock), picture),
+  );
   return (product.options ?? []).flatMap((option, index) => {
     const tells = option === 'pieces' ? picture.view === 'front' : tinting(option) && stock?.color;
     const value = tells && stock?.values?.[index];
@@ -49,7 +51,7 @@ const tinting = (option: string): boolean => ['colour', 'material', 'scent'].inc
 function seen({ url, scene }: SeedProduct, { view }: ProductPicture, language: Language): string {
   const still = stills[url];
   const others = propsIn((view === 'front' ? still?.front : still?.set) ?? [], scene.object);
-  const listed = others.map((spots) => nameOf(spots, language));
+  const listed = others.map((spots) => formatSpotName(spots, language));
   if (listed.length) return beside(listed, view, language);
   if (view === 'set') return phrases[still ? 'in_use' : 'near'][language];
   const { tilt, turn } = angles[scene.object];
@@ -65,7 +67,7 @@ function propsIn(spots: readonly Spot[], own: string): Spot[][] {
 const wordKey = ({ kind, form }: Spot): string =>
   form && props[`${kind}/${form}`] ? `${kind}/${form}` : kind;
 
-function nameOf(spots: readonly Spot[], language: Language): string {
+function formatSpotName(spots: readonly Spot[], language: Language): string {
   const [first] = spots;
   const words = first && props[wordKey(first)];
   if (!words) throw new Error(`No alt text for a ${first?.kind}.`);

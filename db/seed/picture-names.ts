@@ -9,7 +9,7 @@ export const pictureFolder = 'db/seed/pictures';
  * The files of a picture so many pixels wide, by their path in `pictureFolder`: the
  * picture itself, and a copy in each of the shop's widths that is narrower.
  */
-export const filesOf = (name: string, wide: number, format: ImageFormat) =>
+export const listPictureFiles = (name: string, wide: number, format: ImageFormat) =>
   imageWidths
     .filter((width) => width < wide || width === 1600)
     .map((width) => ({ width, path: imageVariant(`${name}.webp`, width, format) }));
@@ -29,7 +29,7 @@ export type ProductPicture = {
 const counts: Record<string, number> = { one: 1, two: 2, four: 4, six: 6 };
 
 /** What tells a variant's picture from another's: its colour, and how many pieces it is. */
-export function lookOf(
+export function getPictureLook(
   { options = [] }: SeedProduct,
   { values = [], color }: SeedStock,
 ): Pick<ProductPicture, 'color' | 'count'> {
@@ -42,7 +42,7 @@ export function lookOf(
  */
 export function productPictures(product: SeedProduct): ProductPicture[] {
   const { url, stocks } = product;
-  const looks = stocks.map((stock) => lookOf(product, stock));
+  const looks = stocks.map((stock) => getPictureLook(product, stock));
   const [first = { color: undefined, count: 1 }, ...others] = looks.filter(
     (look, index) => index === looks.findIndex((other) => sameLook(look, other)),
   );

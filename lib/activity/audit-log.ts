@@ -18,7 +18,7 @@ type Named = {
 } & Partial<PersonNames>;
 
 /** A record as changes name it, by what its row calls it in the main language; a person by name. */
-export function refTo(
+export function toActivityRecordRef(
   { settings }: Pick<Context, 'settings'>,
   resource: string,
   row: { id: number } & Named,
@@ -48,11 +48,11 @@ export async function logChange(
   relations?: RecordState,
 ): Promise<void> {
   if (!changes.length) return;
-  const what = entryOf(changes);
+  const entry = toLogEntry(changes);
   await insertEntries(
     ctx,
     [record],
-    { ...what, before: { ...what.before, ...(relations && { relations }) } },
+    { ...entry, before: { ...entry.before, ...(relations && { relations }) } },
     at,
   );
 }
@@ -79,7 +79,7 @@ export async function logCreations(
     .insert(recordChange)
     .values(
       records.map(({ after, ...record }) =>
-        rowOf(ctx, record, { action: 'create' as const, fields: [], after }, at),
+        toChangeRow(ctx, record, { action: 'create' as const, fields: [], after }, at),
       ),
     );
 }
@@ -89,7 +89,7 @@ export const logDeletion = (ctx: Context, record: RecordRef, before: RecordState
   insertEntries(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
 
 /** Logs what the caller did to a record one after the other, each by itself. */
-export async function logInTurn(
+export async function logChangesInTurn(
   ctx: Context,
   record: RecordRef,
   all: readonly ChangedField[][],
@@ -97,39 +97,41 @@ export async function logInTurn(
   if (ctx.silent || !all.length) return;
   await ctx.db
     .insert(recordChange)
-    .values(all.map((changes) => rowOf(ctx, record, entryOf(changes), ctx.now())))
+    .values(all.map((changes) => toChangeRow(ctx, record, toLogEntry(changes), ctx.now())))
     .prepare('changes_in_turn')
     .execute();
 }
 
 /** Logs the same change of many records. */
 export const logChanges = (ctx: Context, records: RecordRef[], changes: ChangedField[]) =>
-  insertEntries(ctx, records, entryOf(changes), ctx.now());
+  insertEntries(ctx, records, toLogEntry(changes), ctx.now());
 
 /** Only fields whose values are both known can be put back. */
-function entryOf(changes: ChangedField[]): LogEntry {
-  const known = changes.filter((change) => 'before' in change && 'after' in change);
+function toLogEntry(changes: ChangedField[]): LogEntry {
+  const knownChanges = changes.filter((change) => 'before' in change && 'after' in change);
   return {
     action: 'update',
     fields: changes.map(({ field }) => field),
-    before: Object.fromEntries(known.map(({ field, before }) => [field, before])),
-    after: Object.fromEntries(known.map(({ field, after }) => [field, after])),
+    before: Object.fromEntries(knownChanges.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(knownChanges.map(({ field, after }) => [field, after])),
   };
 }
 
-async function insertEntries(ctx: Context, records: RecordRef[], what: LogEntry, at: Date) {
+async function insertEntries(ctx: Context, records: RecordRef[], entry: LogEntry, at: Date) {
   if (ctx.silent || !records.length) return;
-  await ctx.db.insert(recordChange).values(records.map((record) => rowOf(ctx, record, what, at)));
+  await ctx.db
+    .insert(recordChange)
+    .values(records.map((record) => toChangeRow(ctx, record, entry, at)));
 }
 
-function rowOf(ctx: Context, record: RecordRef, what: LogEntry, at: Date) {
+function toChangeRow(ctx: Context, record: RecordRef, entry: LogEntry, at: Date) {
   const { resource, id, record_title = '' } = record;
   const about = { resource, record_id: id, record_title, actor_type: ctx.actor.kind };
-  return { ...about, ...what, ...authorOf(ctx), undoes_id: ctx.restoring?.change_id, at };
+  return { ...about, ...entry, ...toAuthorFields(ctx), undoes_id: ctx.restoring?.change_id, at };
 }
 
 /** Who acts, as changes name them: staff, a program of theirs, or a job of the shop. */
-function authorOf({ actor }: Context) {
+function toAuthorFields({ actor }: Context) {
   if (actor.kind === 'system') return { source: actor.job ?? '' };
   if (actor.kind !== 'admin') return {};
   const source = actor.is_program ? 'api' : '';
@@ -140,7 +142,7 @@ function authorOf({ actor }: Context) {
  * The last change of every field of a record that was changed after `since`, the newest
  * first. A change at `since` itself is what its reader has seen.
  */
-export async function changesSince(
+export async function listChangesSince(
   ctx: Context,
   record: RecordRef,
   since: Date = new Date(0),
@@ -162,7 +164,7 @@ export async function changesSince(
 }
 
 /** Who wrote a record last, and when; undefined for one that nobody has changed yet. */
-export async function lastChangeOf(
+export async function readLastChange(
   ctx: Context,
   record: RecordRef,
 ): Promise<LastChange | undefined> {

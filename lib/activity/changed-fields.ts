@@ -12,7 +12,7 @@ export type ChangedField = { field: string; before?: unknown; after?: unknown };
 const own = new Set(['id', 'created_at', 'updated_at', 'search_text', 'password_hash']);
 
 /** What is logged of a whole record, when it is created or deleted: its row without stamps. */
-export const stateOf = ({
+export const toLoggedState = ({
   id: _,
   updated_at: __,
   search_text: ___,

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { conflict } from '@/lib/core/errors';
-import { changesSince, lastChangeOf, type RecordRef } from './audit-log';
+import { listChangesSince, type RecordRef, readLastChange } from './audit-log';
 
 /**
  * Refuses with 409 when a record is no longer the version the caller read, and says who
@@ -16,9 +16,9 @@ export async function assertNotModified(
   read_at: Date | undefined,
 ): Promise<void> {
   if (!read_at || updated_at.getTime() === read_at.getTime()) return;
-  const changes = await changesSince(ctx, record, read_at);
-  const last = await lastChangeOf(ctx, record);
-  const time = dateAndTime(updated_at, ctx);
+  const changes = await listChangesSince(ctx, record, read_at);
+  const last = await readLastChange(ctx, record);
+  const time = formatDateTime(updated_at, ctx);
   throw last?.admin_name
     ? conflict('general', 'changed_meanwhile_by', { time, name: last.admin_name }, { changes })
     : conflict('general', 'changed_meanwhile', { time }, { changes });

@@ -11,16 +11,16 @@ import {
   urlKinds,
 } from '@/lib/core/records/record-names';
 import type { RecordState, RelatedCell, Undoable } from '@/lib/core/records/resource';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { type RecordRow, type RecordTable, recordTable } from '@/lib/settings/record-tables';
 import {
   addRedirect,
   deleteRedirects,
-  redirectsOf,
+  readRedirects,
   restoreRedirects,
 } from '@/lib/settings/redirects';
-import { logChange, logCreation, logDeletion, refTo } from './audit-log';
-import { type ChangedField, changedFields, stateOf } from './changed-fields';
+import { logChange, logCreation, logDeletion, toActivityRecordRef } from './audit-log';
+import { type ChangedField, changedFields, toLoggedState } from './changed-fields';
 import { assertNotModified, nextVersion } from './not-modified';
 import { restoredKeys } from './restored';
 
@@ -58,7 +58,7 @@ export async function lockRecord<N extends RecordName>(
     .from(table as PgTable)
     .where(and(eq(key, id), own))
     .for(strength);
-  return one(rows) as Row<N>;
+  return firstOrNotFound(rows) as Row<N>;
 }
 
 /** Creates a record; one whose deletion is taken back has its id again. */
@@ -66,7 +66,7 @@ export async function createRecord<N extends RecordName>(
   ctx: Context,
   name: N,
   values: RecordTable<N>['$inferInsert'],
-  { state = stateOf, parts, relations }: WriteOptions<N> = {},
+  { state = toLoggedState, parts, relations }: WriteOptions<N> = {},
 ): Promise<Row<N>> {
   const { table } = recordTable(name);
   const rows = await ctx.db
@@ -74,11 +74,11 @@ export async function createRecord<N extends RecordName>(
     .overridingSystemValue()
     .values({ ...restoredKeys(ctx), ...values })
     .returning();
-  const row = stored(rows) as Row<N>;
+  const row = insertedRow(rows) as Row<N>;
   await parts?.(row);
   const related = await relations?.(row);
-  const held = { ...(await state(row)), ...(related && { relations: related }) };
-  await logCreation(ctx, refTo(ctx, name, row), held);
+  const loggedState = { ...(await state(row)), ...(related && { relations: related }) };
+  await logCreation(ctx, toActivityRecordRef(ctx, name, row), loggedState);
   renew(ctx, name, row);
   return row;
 }
@@ -94,11 +94,15 @@ export async function updateRecord<N extends RecordName, P>(
   record: number | Row<N>,
   read_at: Date | undefined,
   change: (before: Row<N>) => Awaitable<Partial<RecordTable<N>['$inferInsert']>>,
-  { state = stateOf, parts, relations, further = [] }: WriteOptions<N, P> = {},
+  { state = toLoggedState, parts, relations, further = [] }: WriteOptions<N, P> = {},
 ): Promise<{ before: Row<N>; after: Row<N>; parts: P }> {
   const { table, id: key, url } = recordTable(name);
   const before = typeof record === 'number' ? await lockRecord(ctx, name, record) : record;
-  await assertNotModified(ctx, { ...refTo(ctx, name, before), ...version(before) }, read_at);
+  await assertNotModified(
+    ctx,
+    { ...toActivityRecordRef(ctx, name, before), ...version(before) },
+    read_at,
+  );
   const stateBefore = await state(before);
   const values = { ...(await change(before)), updated_at: nextVersion(ctx, version(before)) };
   const rows = await ctx.db
@@ -106,13 +110,19 @@ export async function updateRecord<N extends RecordName, P>(
     .set(values)
     .where(eq(key, before.id))
     .returning();
-  const after = one(rows) as Row<N>;
+  const after = firstOrNotFound(rows) as Row<N>;
   const written = (await parts?.(after)) as P;
   const fields = [...changedFields(stateBefore, await state(after)), ...further];
   const related = await relations?.(after);
-  await logChange(ctx, refTo(ctx, name, after), fields, momentOf(ctx, after), related);
+  await logChange(
+    ctx,
+    toActivityRecordRef(ctx, name, after),
+    fields,
+    getChangeMoment(ctx, after),
+    related,
+  );
   if (url && isReachable(name, before) && isReachable(name, after))
-    await logRenamedUrl(ctx, name as UrlKind, before.id, urlOf(before), urlOf(after));
+    await logRenamedUrl(ctx, name as UrlKind, before.id, getRecordUrl(before), getRecordUrl(after));
   renew(ctx, name, after);
   return { before, after, parts: written };
 }
@@ -122,7 +132,7 @@ export async function deleteRecord<N extends RecordName>(
   ctx: Context,
   name: N,
   record: number | Row<N>,
-  { state = stateOf, parts, relations }: WriteOptions<N> = {},
+  { state = toLoggedState, parts, relations }: WriteOptions<N> = {},
 ): Promise<Row<N>> {
   const { table, id: key, url } = recordTable(name);
   const gone = typeof record === 'number' ? await lockRecord(ctx, name, record) : record;
@@ -130,13 +140,13 @@ export async function deleteRecord<N extends RecordName>(
     ...(url && (await redirectRelation(ctx, name, gone))),
     ...(await relations?.(gone)),
   };
-  const held = {
+  const loggedState = {
     ...(await state(gone)),
     ...(Object.keys(related).length > 0 && { relations: related }),
   };
   await parts?.(gone);
   await ctx.db.delete(table as PgTable).where(eq(key, gone.id));
-  await logDeletion(ctx, refTo(ctx, name, gone), held);
+  await logDeletion(ctx, toActivityRecordRef(ctx, name, gone), loggedState);
   if (url) await deleteRedirects(ctx, name as UrlKind, gone.id);
   renew(ctx, name, gone);
   return gone;
@@ -155,9 +165,11 @@ async function logRenamedUrl(
 ): Promise<void> {
   const followed = await addRedirect(ctx, kind, record_id, before, after);
   for (const row of followed)
-    await logChange(await takingBack(ctx, row.id, { before, after }), refTo(ctx, 'menu', row), [
-      { field: 'url', before, after },
-    ]);
+    await logChange(
+      await takingBack(ctx, row.id, { before, after }),
+      toActivityRecordRef(ctx, 'menu', row),
+      [{ field: 'url', before, after }],
+    );
 }
 
 /** Where the renaming is taken back, the entry's own line of the log is what the new one undoes. */
@@ -185,11 +197,11 @@ async function takingBack<C extends Context>(
 }
 
 /** What a record holds now; undefined for one that is deleted. */
-export const readState =
+export const readRecordState =
   <N extends RecordName>(
     name: N,
     state: (ctx: StaffContext, row: Row<N>) => Awaitable<RecordState | undefined> = (_, row) =>
-      stateOf(row),
+      toLoggedState(row),
   ) =>
   async (ctx: StaffContext, id: number): Promise<RecordState | undefined> => {
     const { table, id: key } = recordTable(name);
@@ -210,7 +222,7 @@ type Relations = {
 export const withRedirects = (name: UrlKind, further?: Relations): Relations => ({
   ...further,
   read: async (ctx, id) => ({
-    former_urls: await redirectsOf(ctx, name, id),
+    former_urls: await readRedirects(ctx, name, id),
     ...(await further?.read(ctx, id)),
   }),
   async restore(ctx, id, relations) {
@@ -220,14 +232,14 @@ export const withRedirects = (name: UrlKind, further?: Relations): Relations => 
 });
 
 /** How changes of a record are taken back that is its row, and its redirects, alone. */
-export const plainUndo = (name: RecordName): Undoable => ({
-  state: readState(name),
+export const buildRecordUndo = (name: RecordName): Undoable => ({
+  state: readRecordState(name),
   ...(isUrlKind(name) && { relations: withRedirects(name) }),
 });
-const isUrlKind = (name: RecordName): name is UrlKind => urlKinds.some((one) => one === name);
+const isUrlKind = (name: RecordName): name is UrlKind => urlKinds.some((kind) => kind === name);
 
 const redirectRelation = async (ctx: Context, name: RecordName, { id }: { id: number }) => ({
-  former_urls: await redirectsOf(ctx, name as UrlKind, id),
+  former_urls: await readRedirects(ctx, name as UrlKind, id),
 });
 
 /** Whether a row is among those of its kind that a url leads to. */
@@ -236,9 +248,9 @@ function isReachable(name: RecordName, row: object): boolean {
   return !where || (row as { type?: string }).type === where.type;
 }
 
-const urlOf = (row: object): string => (row as { url?: string }).url ?? '';
+const getRecordUrl = (row: object): string => (row as { url?: string }).url ?? '';
 const version = (row: object) => row as { updated_at: Date };
-const momentOf = (ctx: Context, row: object): Date =>
+const getChangeMoment = (ctx: Context, row: object): Date =>
   (row as { updated_at?: Date }).updated_at ?? ctx.now();
 
 const renew = (ctx: Context, name: RecordName, { id }: { id: number }): void =>

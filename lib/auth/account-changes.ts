@@ -7,18 +7,18 @@ import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import type { AccountChanges, AccountRecord, OwnAccountChanges } from './account.schema';
-import { getAccount } from './account-list';
-import { mailPasswordChanged } from './account-mail';
+import { getAdminAccount } from './account-list';
+import { sendPasswordChangedMail } from './account-mail';
 import { endAccountTokens, staffTokenKinds } from './account-tokens';
 import { endCashiers } from './cashier';
 import { choosePassword } from './choose-password';
-import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
+import { assertMayGrantPermissions, canGrantRole, refusedGrant } from './grants';
 import { countAttempt, forgetAttempts } from './limits';
 import { assertOwnerLeft, lockOwners } from './owners';
-import { hashPassword, passwordMatches } from './password';
-import { endSessions } from './sessions';
+import { hashPassword, verifyPassword } from './password';
+import { endLoginSessions } from './sessions';
 
-type Held = { role_id: number; permissions: string[]; is_owner: boolean };
+type RoleGrants = { role_id: number; permissions: string[]; is_owner: boolean };
 
 type Changes = AccountChanges & Pick<OwnAccountChanges, 'pin' | 'remove_pin'>;
 
@@ -47,20 +47,21 @@ export const accountState = ({
  * PIN of one's own, without one's own password; with 409 what would leave the shop without an
  * owner.
  */
-export const updateAccount = (ctx: StaffContext, id: number, input: Changes) =>
+export const updateAdminAccount = (ctx: StaffContext, id: number, input: Changes) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
     await lockOwners(ctx);
-    const { before, held } = await lockAccount(ctx, id);
+    const { before, held: currentRole } = await lockAdminAccount(ctx, id);
     const isOwn = ctx.actor.kind === 'admin' && ctx.actor.id === id;
     const { name, email, enabled, role_id, interface_language: language, password } = input;
     const changesPin = isOwn && Boolean(input.pin || input.remove_pin);
     const change = async () => {
       if (isOwn && enabled === false) throw forbidden('own_disable');
-      if (role_id !== undefined && role_id !== held.role_id) await assertMayGive(ctx, role_id);
+      if (role_id !== undefined && role_id !== currentRole.role_id)
+        await assertMayGive(ctx, role_id);
       if ((email && email !== before.email) || (isOwn && password) || changesPin)
         await assertOwnPassword(ctx, input.current_password);
-      const known = { email: email ?? before.email, names: [name ?? before.name] };
-      const password_hash = password && (await choosePassword(ctx, password, known));
+      const person = { email: email ?? before.email, names: [name ?? before.name] };
+      const password_hash = password && (await choosePassword(ctx, password, person));
       const pin_hash = changesPin ? await hashPin(input) : undefined;
       const secrets = { password_hash: password_hash || undefined, pin_hash };
       return { name, email, enabled, role_id, language, ...secrets };
@@ -73,37 +74,37 @@ export const updateAccount = (ctx: StaffContext, id: number, input: Changes) =>
       ],
     });
     if (changesPin) await endCashiers(ctx, eq(posCashier.admin_id, id));
-    if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
+    if (currentRole.is_owner && before.enabled) await assertOwnerLeft(ctx);
     const isDisabled = before.enabled && !after.enabled;
     if (isDisabled || password || after.email !== before.email)
       await endAccountTokens(ctx, id, staffTokenKinds);
     const roleChanges = before.role_id !== after.role_id;
     if (isOwn ? password : isDisabled || roleChanges || password)
-      await endSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
+      await endLoginSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
     // To the address it had: with another one, whoever lost the account would not hear of it.
-    if (password && before.password_hash) await mailPasswordChanged(ctx, before);
-    return getAccount(ctx, id);
+    if (password && before.password_hash) await sendPasswordChangedMail(ctx, before);
+    return getAdminAccount(ctx, id);
   });
 
 /**
  * Deletes an admin account; its logins end at once, what it wrote keeps its name. Refuses with
  * 403 one's own and that of who may do more, with 409 the last owner's.
  */
-export const deleteAccount = (ctx: StaffContext, id: number) =>
+export const deleteAdminAccount = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     await lockOwners(ctx);
-    const { before, held } = await lockAccount(ctx, id);
+    const { before, held: currentRole } = await lockAdminAccount(ctx, id);
     if (ctx.actor.kind === 'admin' && ctx.actor.id === id) throw forbidden('own_delete');
     await deleteRecord(ctx, 'account', before, { state: accountState });
-    if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
-    await endSessions(ctx, 'admin', id);
+    if (currentRole.is_owner && before.enabled) await assertOwnerLeft(ctx);
+    await endLoginSessions(ctx, 'admin', id);
   });
 
 /** Locks an account that the caller may change: one that may do no more than the caller. */
-export async function lockAccount(ctx: StaffContext, id: number) {
+export async function lockAdminAccount(ctx: StaffContext, id: number) {
   const before = await lockRecord(ctx, 'account', id);
-  const held = await heldBy(ctx, before.role_id);
-  if (held && mayAllOf(ctx, held)) return { before, held };
+  const currentRole = await heldBy(ctx, before.role_id);
+  if (currentRole && canGrantRole(ctx, currentRole)) return { before, held: currentRole };
   throw refusedGrant(ctx, forbidden('account_may_more'), { account_id: id });
 }
 
@@ -125,7 +126,7 @@ async function assertOwnPassword(
     .select({ password_hash: admin.password_hash })
     .from(admin)
     .where(eq(admin.id, actor.id));
-  if (!(await passwordMatches(current_password, own?.password_hash)))
+  if (!(await verifyPassword(current_password, own?.password_hash)))
     throw invalid('current_password', 'wrong_password');
   await forgetAttempts('own_password', key);
 }
@@ -134,13 +135,13 @@ async function assertOwnPassword(
 const hashPin = ({ pin }: Changes): Promise<string> | null => (pin ? hashPassword(pin) : null);
 
 async function assertMayGive(ctx: StaffContext, role_id: number): Promise<void> {
-  const given = await heldBy(ctx, role_id);
-  if (!given) throw invalid('role_id', 'check_input');
-  assertMayGrant(ctx, given);
+  const grantedRole = await heldBy(ctx, role_id);
+  if (!grantedRole) throw invalid('role_id', 'check_input');
+  assertMayGrantPermissions(ctx, grantedRole);
   assertCan(ctx, 'role.assign');
 }
 
-async function heldBy(ctx: StaffContext, role_id: number): Promise<Held | undefined> {
+async function heldBy(ctx: StaffContext, role_id: number): Promise<RoleGrants | undefined> {
   const { id, permissions, is_owner } = role;
   const columns = { role_id: id, permissions, is_owner };
   const [row] = await ctx.db.select(columns).from(role).where(eq(id, role_id));

@@ -5,11 +5,11 @@ import { contains, sorted } from '@/db/text';
 import { permissionNames } from '@/lib/core/access/permissions';
 import type { StaffContext } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { one } from '@/lib/core/records/rows';
-import { forEditing } from '@/lib/core/text/localized';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toEditableRecord } from '@/lib/core/text/localized';
 import type { AccountQuery, AccountRecord, AccountRow } from './account.schema';
-import { mayAllOf } from './grants';
+import { canGrantRole } from './grants';
 
 /** When somebody logged in last; sessions that ended are kept. */
 const lastLogin = sql<Date | null>`(select max(${session.created_at}) from ${session}
@@ -37,10 +37,10 @@ const invitationAt = (now: Date) => sql<'pending' | 'ended' | null>`case
     and ${accountToken.expires_at} > ${now.toISOString()}::timestamptz) then 'pending'
   else 'ended' end`;
 
-const held = { permissions: role.permissions, is_owner: role.is_owner };
+const roleGrants = { permissions: role.permissions, is_owner: role.is_owner };
 
 /** A page of admin accounts. Search looks into names and e-mails. */
-export async function listAccounts(
+export async function listAdminAccounts(
   ctx: StaffContext,
   query: AccountQuery,
 ): Promise<Page<AccountRow>> {
@@ -52,51 +52,54 @@ export async function listAccounts(
     invited === undefined ? undefined : hasChosen(!invited),
   );
   const rows = await ctx.db
-    .select({ ...columnsAt(ctx.now()), held })
+    .select({ ...columnsAt(ctx.now()), held: roleGrants })
     .from(admin)
     .innerJoin(role, eq(role.id, admin.role_id))
     .where(found)
-    .orderBy(orderOf(sort), admin.id)
+    .orderBy(buildOrder(sort), admin.id)
     .limit(query.page_size)
-    .offset(offsetOf(query));
-  const data = rows.map(({ held, ...row }) => ({ ...row, may_edit: mayAllOf(ctx, held) }));
-  return pageOf(data, await ctx.db.$count(admin, found), query);
+    .offset(getPageOffset(query));
+  const data = rows.map(({ held: accountRole, ...row }) => ({
+    ...row,
+    may_edit: canGrantRole(ctx, accountRole),
+  }));
+  return toPageResult(data, await ctx.db.$count(admin, found), query);
 }
 
 const hasChosen = (chosen: boolean): SQL =>
   chosen ? isNotNull(admin.password_hash) : isNull(admin.password_hash);
 
 /** Who never logged in comes before everybody who did. */
-function orderOf(sort: AccountQuery['sort']): SQL {
+function buildOrder(sort: AccountQuery['sort']): SQL {
   const order = sorted<AccountQuery['sort'] & keyof typeof columns>(columns, sort as never);
   if (!sort.endsWith('last_login_at')) return order;
   return sort.startsWith('-') ? sql`${order} nulls last` : sql`${order} nulls first`;
 }
 
 /** One admin account with its role and what that may do. Throws 404. */
-export async function getAccount(ctx: StaffContext, id: number): Promise<AccountRecord> {
-  const row = one(
+export async function getAdminAccount(ctx: StaffContext, id: number): Promise<AccountRecord> {
+  const row = firstOrNotFound(
     await ctx.db
       .select({
         ...columnsAt(ctx.now()),
         language: admin.language,
         has_pin: sql<boolean>`${admin.pin_hash} is not null`,
         created_at: admin.created_at,
-        held,
+        held: roleGrants,
       })
       .from(admin)
       .innerJoin(role, eq(role.id, admin.role_id))
       .where(eq(admin.id, id)),
   );
-  const { held: holds, language, role: name, ...known } = row;
+  const { held: holds, language, role: name, ...accountFields } = row;
   const main = ctx.settings.main_language;
   const permission_list = [...(holds.is_owner ? permissionNames : holds.permissions)];
   return {
-    ...forEditing(known, [], main, main),
-    role: { id: known.role_id, name, permission_list },
-    interface_language: languageOf(language),
-    may_edit: mayAllOf(ctx, holds),
+    ...toEditableRecord(accountFields, [], main, main),
+    role: { id: accountFields.role_id, name, permission_list },
+    interface_language: toLanguage(language),
+    may_edit: canGrantRole(ctx, holds),
   };
 }
 
-const languageOf = (language: string): Language => parseLanguage(language) ?? 'en-US';
+const toLanguage = (language: string): Language => parseLanguage(language) ?? 'en-US';

@@ -1,15 +1,15 @@
 import 'server-only';
 import { type PersonNames, personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { withoutLinksIn } from '@/lib/core/text/links';
+import { stripRecordLinks } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import { queueMail, type Said } from '@/lib/mail/outbox';
+import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import type { MailValues } from '@/lib/mail/templates.schema';
 
 /** Whom a mail about an account goes to, a customer or staff; `language` is their own. */
@@ -55,17 +55,17 @@ export function accountMail(
   holder: AccountHolder,
   template: AccountTemplate,
   parts: (texts: MailTexts) => AccountParts,
-): { language: Language; name: string; said: Said } {
+): { language: Language; name: string; content: MailMessage } {
   const { main_language: main, store_name } = ctx.settings;
   const language = parseLanguage(holder.language) ?? main;
   const t = translator(language, 'mail');
   const store = readLocalized(store_name, language, main);
   const isStaff = 'name' in holder;
-  const href = (path: string) => absoluteUrl(isStaff ? path : localPath(path, language, main));
+  const href = (path: string) => absoluteUrl(isStaff ? path : localizePath(path, language, main));
   const { text, below, values } = parts({ t, language, store, href });
   const { first_name, last_name } = isStaff
     ? { first_name: holder.name, last_name: '' }
-    : withoutLinksIn({ first_name: holder.first_name, last_name: holder.last_name });
+    : stripRecordLinks({ first_name: holder.first_name, last_name: holder.last_name });
   const name = personName({ first_name, last_name });
   const words = {
     subject: t(`${template}.subject`, { store }),
@@ -75,7 +75,7 @@ export function accountMail(
     blocks: below,
   };
   const person = { first_name, last_name, name, email: holder.email };
-  return { language, name, said: { template, words, values: { ...person, ...values } } };
+  return { language, name, content: { template, words, values: { ...person, ...values } } };
 }
 
 /**
@@ -88,8 +88,8 @@ export async function queueAccountMail(
   { template, dedupe_key, to = holder.email }: Draft,
   parts: (texts: MailTexts) => AccountParts,
 ): Promise<void> {
-  const { language, name, said } = accountMail(ctx, holder, template, parts);
-  const draft = { dedupe_key, order_id: null, to: { address: to, name }, ...said };
+  const { language, name, content } = accountMail(ctx, holder, template, parts);
+  const draft = { dedupe_key, order_id: null, to: { address: to, name }, ...content };
   await queueMail({ ...ctx, language }, draft);
 }
 
@@ -97,20 +97,23 @@ export async function queueAccountMail(
  * Tells a customer or a member of staff by mail that the password was changed, with a way to
  * get it back for somebody who did not do it. In the transaction that changes it.
  */
-export async function mailPasswordChanged(ctx: Context, holder: AccountHolder & { id: number }) {
+export async function sendPasswordChangedMail(
+  ctx: Context,
+  holder: AccountHolder & { id: number },
+) {
   const at = ctx.now();
   const isStaff = 'name' in holder;
   const whose = isStaff ? `staff:${holder.id}` : holder.id;
   const dedupe_key = `password_changed:${whose}:${at.toISOString()}`;
   const draft = { template: 'password_changed' as const, dedupe_key };
-  await queueAccountMail(ctx, holder, draft, passwordChanged(ctx, isStaff));
+  await queueAccountMail(ctx, holder, draft, passwordChangedMail(ctx, isStaff));
 }
 
 /** What the mail about a changed password says. */
-export const passwordChanged =
+export const passwordChangedMail =
   (ctx: Context, isStaff: boolean) =>
   ({ t, language, href }: MailTexts): AccountParts => ({
-    text: t('password_changed.text', { time: dateAndTime(ctx.now(), { ...ctx, language }) }),
+    text: t('password_changed.text', { time: formatDateTime(ctx.now(), { ...ctx, language }) }),
     below: [
       { kind: 'text', text: t('password_changed.not_you') },
       {

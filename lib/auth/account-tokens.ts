@@ -30,7 +30,7 @@ const lifetimes: Record<AccountTokenKind, number> = {
   staff_invitation: 7 * 24 * hour,
 };
 
-const hashOf = (token: string) => keyedHash('account-token', token);
+const hashToken = (token: string) => keyedHash('account-token', token);
 
 /**
  * A new token for a link in a mail, 256 random bits of which only a hash is kept. Older ones
@@ -44,7 +44,7 @@ export async function issueAccountToken(ctx: Context, issued: Issued): Promise<s
   const now = ctx.now();
   await ctx.db.insert(accountToken).values({
     ...issued,
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     expires_at: new Date(now.getTime() + lifetimes[issued.kind] * 1000),
     created_at: now,
     updated_at: now,
@@ -89,7 +89,7 @@ const liveToken = (
   email: string | undefined,
 ) =>
   and(
-    eq(accountToken.token_hash, hashOf(token)),
+    eq(accountToken.token_hash, hashToken(token)),
     inArray(accountToken.kind, [...kinds]),
     isNull(accountToken.used_at),
     gt(accountToken.expires_at, now),
@@ -109,7 +109,7 @@ export async function readAccountToken(
   const [row] = await ctx.db
     .select({ account_id, email, used_at, expires_at })
     .from(accountToken)
-    .where(and(eq(accountToken.token_hash, hashOf(token)), eq(accountToken.kind, kind)));
+    .where(and(eq(accountToken.token_hash, hashToken(token)), eq(accountToken.kind, kind)));
   if (!row) return undefined;
   const state = row.used_at ? 'used' : row.expires_at > ctx.now() ? 'open' : 'ended';
   return { account_id: row.account_id, email: row.email, kind, state };

@@ -1,11 +1,11 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { createRecord, readState } from '@/lib/activity/write-record';
+import { createRecord, readRecordState } from '@/lib/activity/write-record';
 import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
 import {
   type AccountInput,
   type AccountRecord,
@@ -16,15 +16,15 @@ import {
   accountRow,
   type OwnerInput,
 } from './account.schema';
-import { accountState, deleteAccount, updateAccount } from './account-changes';
-import { getAccount, listAccounts } from './account-list';
+import { accountState, deleteAdminAccount, updateAdminAccount } from './account-changes';
+import { getAdminAccount, listAdminAccounts } from './account-list';
 import { choosePassword } from './choose-password';
-import { assertMayGrant } from './grants';
+import { assertMayGrantPermissions } from './grants';
 import { DEFAULT_ROLE_ID } from './role.schema';
 import { ensureRoles } from './roles';
 import { inviteStaff } from './staff-invitation';
 
-export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
+export type AdminAccount = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
 /**
  * Creates an admin account. With `send_invitation` its owner is mailed a link, good for seven
@@ -32,12 +32,12 @@ export type Account = Omit<typeof admin.$inferSelect, 'password_hash'>;
  * unknown role, another role than that of new accounts from whoever may not give roles, and one
  * that may do more than who gives it.
  */
-export const createAdmin = (ctx: Context, input: AccountInput) =>
-  transaction(ctx, async (ctx): Promise<Account> => {
-    const [given] = await ctx.db.select().from(role).where(eq(role.id, input.role_id));
-    if (!given) throw invalid('role_id', 'check_input');
-    assertMayGrant(ctx, given);
-    if (given.id !== DEFAULT_ROLE_ID) assertCan(ctx, 'role.assign');
+export const createAdminAccount = (ctx: Context, input: AccountInput) =>
+  transaction(ctx, async (ctx): Promise<AdminAccount> => {
+    const [grantedRole] = await ctx.db.select().from(role).where(eq(role.id, input.role_id));
+    if (!grantedRole) throw invalid('role_id', 'check_input');
+    assertMayGrantPermissions(ctx, grantedRole);
+    if (grantedRole.id !== DEFAULT_ROLE_ID) assertCan(ctx, 'role.assign');
     const { name, email, enabled, role_id, interface_language: language = 'en-US' } = input;
     const { password, send_invitation } = input;
     const password_hash =
@@ -52,8 +52,8 @@ export const createAdmin = (ctx: Context, input: AccountInput) =>
   });
 
 const createAccount = async (ctx: StaffContext, input: AccountInput): Promise<AccountRecord> => {
-  const { id } = await createAdmin(ctx, input);
-  return getAccount(ctx, id);
+  const { id } = await createAdminAccount(ctx, input);
+  return getAdminAccount(ctx, id);
 };
 
 /**
@@ -61,36 +61,36 @@ const createAccount = async (ctx: StaffContext, input: AccountInput): Promise<Ac
  * the shop has an owner.
  */
 export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerInput) =>
-  transaction(ctx, async (ctx): Promise<Account> => {
+  transaction(ctx, async (ctx): Promise<AdminAccount> => {
     const roles = await ensureRoles(ctx);
     const owner = roles.find(({ is_owner }) => is_owner);
     if (!owner) throw new Error('this shop has roles, but no owner role');
-    const [known] = await ctx.db
+    const [existingOwner] = await ctx.db
       .select({ id: admin.id })
       .from(admin)
       .innerJoin(role, eq(role.id, admin.role_id))
       .where(eq(role.is_owner, true))
       .limit(1);
-    if (known) throw conflict('general', 'owner_exists');
+    if (existingOwner) throw conflict('general', 'owner_exists');
     const account = { name, email, enabled: true, password, password_confirmation: password };
-    return createAdmin(ctx, accountInput.parse({ ...account, role_id: owner.id }));
+    return createAdminAccount(ctx, accountInput.parse({ ...account, role_id: owner.id }));
   });
 
 /** What the generic routes of `/api/admin/account` call. */
 export const accountResource = defineResource({
-  ...namesOf('account'),
+  ...getResourceNames('account'),
   query: accountQuery,
   input: accountInput,
   changes: accountChanges,
   row: accountRow,
   record: accountRecord,
-  list: listAccounts,
-  get: getAccount,
+  list: listAdminAccounts,
+  get: getAdminAccount,
   create: createAccount,
-  update: updateAccount,
-  delete: deleteAccount,
+  update: updateAdminAccount,
+  delete: deleteAdminAccount,
   undoable: {
-    state: readState('account', (_, row) => accountState(row)),
+    state: readRecordState('account', (_, row) => accountState(row)),
     notUndoable: ['invitation', 'password_link'],
   },
 });

@@ -5,9 +5,9 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { ownPath } from '@/lib/i18n/next-path';
+import { toOwnSitePath } from '@/lib/i18n/next-path';
 import { adminContext } from './contexts';
-import { readChoice, sealedToken } from './cookies';
+import { readChoiceCookie, sealedToken } from './cookies';
 
 /**
  * The context of a page of the back office. Without a login it leads to the login and
@@ -57,12 +57,12 @@ export const currentAdmin = cache(async (): Promise<AdminContext | undefined> =>
  * the one chosen there, else en-US, whatever the shop was read in (§9 Default admin language).
  */
 export async function adminLanguage(): Promise<Language> {
-  const chosen = async () => parseLanguage(await readChoice('admin_language'));
+  const chosen = async () => parseLanguage(await readChoiceCookie('admin_language'));
   return (await currentAdmin())?.language ?? (await chosen()) ?? 'en-US';
 }
 
 /** Where a login leads: a page of the back office of this very shop, else the dashboard. */
 export function adminReturnPath(next: unknown): string {
-  const path = ownPath(next)?.split('#')[0] ?? '';
+  const path = toOwnSitePath(next)?.split('#')[0] ?? '';
   return /^\/admin(\/|\?|$)/.test(path) ? path : '/admin';
 }

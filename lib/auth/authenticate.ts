@@ -8,10 +8,10 @@ import { keyedHash } from '@/lib/core/keyed-hash';
 import { log } from '@/lib/http/log';
 import { deviceCookieAfterLogin, knownDevice } from './device-cookie';
 import type { Login, LoginInput } from './login.schema';
-import { type CountedGuess, countGuess } from './login-limits';
-import { hashPassword, isOutdated, passwordMatches } from './password';
-import { type Device, openSession } from './sessions';
-import type { Audience } from './token';
+import { type CountedGuess, countLoginAttempt } from './login-limits';
+import { hashPassword, isOutdated, verifyPassword } from './password';
+import { type Device, openLoginSession } from './sessions';
+import type { TokenAudience } from './token';
 
 type Account = { id: number; enabled: boolean; password_hash: string | null };
 type Find = (ctx: Context, email: string) => Promise<Account | undefined>;
@@ -41,7 +41,7 @@ const findCustomer: Find = async (ctx, email) => {
 
 /**
  * The one password login behind every form and call: counts the guess (429 with
- * Retry-After when there were too many wrong ones, see `countGuess`), checks the password
+ * Retry-After when there were too many wrong ones, see `countLoginAttempt`), checks the password
  * (503 when too many wait for that), opens a session, logs what came of it. Only wrong
  * passwords count. A hash of earlier parameters is made anew. A password that was changed while
  * it was checked is a wrong one.
@@ -50,7 +50,7 @@ const findCustomer: Find = async (ctx, email) => {
  */
 async function authenticate(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   find: Find,
   { email, password }: LoginInput,
   { device_cookie, ...from }: Caller,
@@ -58,43 +58,43 @@ async function authenticate(
   const { address, user_agent } = from;
   const account = await find(ctx, email);
   const device = account && knownDevice(device_cookie, audience, account.id);
-  const tell = (outcome: LoginOutcome) => {
+  const logOutcome = (outcome: LoginOutcome) => {
     const about = { audience, account_id: account?.id, email };
     logLogin({ ...about, outcome, address, user_agent, known_device: Boolean(device) });
   };
 
-  const guess = await countGuess({ audience, email, address, device }, ctx.now()).catch(
+  const guess = await countLoginAttempt({ audience, email, address, device }, ctx.now()).catch(
     (error: unknown) => {
-      if (error instanceof Refusal) tell('too_many');
+      if (error instanceof Refusal) logOutcome('too_many');
       throw error;
     },
   );
   const matches = await checked(guess, password, account?.password_hash);
   const refuse = () => {
-    tell(account ? 'wrong_password' : 'unknown_account');
+    logOutcome(account ? 'wrong_password' : 'unknown_account');
     return invalid('email', 'wrong_login');
   };
   if (!account?.password_hash || !matches) throw refuse();
   await guess.wasRight();
   if (!account.enabled) {
-    tell('disabled_account');
+    logOutcome('disabled_account');
     throw invalid('email', 'account_disabled');
   }
-  const { id, password_hash: stored } = account;
-  const hash = isOutdated(stored)
-    ? await hashAnew(ctx, audience, { id, stored }, password)
-    : stored;
+  const { id, password_hash: storedHash } = account;
+  const hash = isOutdated(storedHash)
+    ? await hashAnew(ctx, audience, { id, storedHash }, password)
+    : storedHash;
   const opened = await transaction(ctx, async (ctx) =>
     (await isStill(ctx, audience, id, { hash, password }))
       ? openFor(ctx, audience, id, { device_cookie, ...from })
       : undefined,
   );
   if (!opened) throw refuse();
-  tell('succeeded');
+  logOutcome('succeeded');
   return opened;
 }
 
-const tableOf = (audience: Audience) => (audience === 'admin' ? admin : customer);
+const getAccountTable = (audience: TokenAudience) => (audience === 'admin' ? admin : customer);
 
 /**
  * Whether a password found right against `hash` is still the account's: another login may have
@@ -103,22 +103,22 @@ const tableOf = (audience: Audience) => (audience === 'admin' ? admin : customer
  */
 async function isStill(
   { db }: Context,
-  audience: Audience,
+  audience: TokenAudience,
   id: number,
   { hash, password }: { hash: string; password: string },
 ): Promise<boolean> {
-  const table = tableOf(audience);
+  const table = getAccountTable(audience);
   const [row] = await db
     .select({ password_hash: table.password_hash })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update');
-  return row?.password_hash === hash || passwordMatches(password, row?.password_hash);
+  return row?.password_hash === hash || verifyPassword(password, row?.password_hash);
 }
 
-async function checked(guess: CountedGuess, password: string, stored?: string | null) {
+async function checked(guess: CountedGuess, password: string, storedHash?: string | null) {
   try {
-    return await passwordMatches(password, stored);
+    return await verifyPassword(password, storedHash);
   } catch (error) {
     await guess.wasNone();
     throw error;
@@ -131,29 +131,29 @@ async function checked(guess: CountedGuess, password: string, stored?: string | 
  */
 async function hashAnew(
   { db }: Context,
-  audience: Audience,
-  { id, stored }: { id: number; stored: string },
+  audience: TokenAudience,
+  { id, storedHash }: { id: number; storedHash: string },
   password: string,
 ): Promise<string> {
-  const table = tableOf(audience);
+  const table = getAccountTable(audience);
   const password_hash = await hashPassword(password);
   await db
     .update(table)
     .set({ password_hash })
-    .where(and(eq(table.id, id), eq(table.password_hash, stored)));
+    .where(and(eq(table.id, id), eq(table.password_hash, storedHash)));
   return password_hash;
 }
 
 async function openFor(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   account_id: number,
   { device_cookie, address, user_agent, place }: Caller,
   social_provider?: SocialProvider,
 ): Promise<Authenticated> {
   const opened = { address, user_agent, place, ...(social_provider && { social_provider }) };
   return {
-    login: await openSession(ctx, audience, account_id, opened),
+    login: await openLoginSession(ctx, audience, account_id, opened),
     device_cookie: deviceCookieAfterLogin(device_cookie, audience, account_id),
   };
 }
@@ -192,7 +192,7 @@ type LoginOutcome =
   | 'too_many';
 
 type LoginEvent = {
-  audience: Audience;
+  audience: TokenAudience;
   outcome: LoginOutcome;
   /** The account it was about, where there is one. */
   account_id: number | undefined;

@@ -22,11 +22,15 @@ export async function asCashier(
   permissions: readonly Permission[],
 ): Promise<AdminContext> {
   const till = await touchCashier(ctx, token);
-  const known = till && (await readAdmin(ctx.db, till.admin_id));
-  if (!till || !known) throw cashierEnded();
-  assertCanAny(known, permissions);
+  const staffMember = till && (await readAdmin(ctx.db, till.admin_id));
+  if (!till || !staffMember) throw cashierEnded();
+  assertCanAny(staffMember, permissions);
   const { is_program = false } = ctx.actor;
-  return { ...ctx, actor: { ...known.actor, is_program }, till_session_id: till.pos_session_id };
+  return {
+    ...ctx,
+    actor: { ...staffMember.actor, is_program },
+    till_session_id: till.pos_session_id,
+  };
 }
 
 /** 403: the till is locked, until somebody takes it over by their PIN. */

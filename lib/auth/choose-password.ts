@@ -31,8 +31,10 @@ export async function choosePassword(
 ): Promise<string> {
   if (isCommon(password.normalize('NFKC').toLowerCase()))
     throw invalid('password', 'password_common');
-  const known = [email, email.split('@')[0] ?? '', ...names, names.join(' ')];
-  const guessable = [...known, ...Object.values(settings.store_name)].map((name) => bare(name));
+  const personalWords = [email, email.split('@')[0] ?? '', ...names, names.join(' ')];
+  const guessable = [...personalWords, ...Object.values(settings.store_name)].map((name) =>
+    bare(name),
+  );
   const chosen = bare(password);
   if (chosen && guessable.includes(chosen)) throw invalid('password', 'password_is_name');
   return hashPassword(password);

@@ -14,37 +14,41 @@ import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/r
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { callingDevice } from './calling-device';
-import { readChoice, sealedToken, sendsBearer } from './cookies';
+import { hasBearerToken, readChoiceCookie, sealedToken } from './cookies';
 import type { Login } from './login.schema';
 import { readAdmin } from './read-admin';
 import {
   type LiveSession,
-  noteSeen,
+  noteSessionSeen,
   readCustomerSession,
-  readSession,
+  readLoginSession,
   SEEN_EVERY_MS,
 } from './sessions';
 
-type Wanted = { language?: unknown; currency?: unknown };
+type RequestedPreferences = { language?: unknown; currency?: unknown };
 
 /**
- * The context of a shopper, guest or logged in. `wanted` are the language and currency a
+ * The context of a shopper, guest or logged in. `requested` are the language and currency a
  * call asked for; else the shopper's choice, else the shop's own.
  */
-export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
+export async function shopContext(requested: RequestedPreferences = {}): Promise<ShopContext> {
   const shared = await baseContext();
-  const language = await languageFor(wanted.language, shared.settings);
-  const currency = await currencyFor(wanted.currency, shared.settings);
-  const known = await readCustomerSession(shared.db, await sealedToken('shopper'), shared.now());
-  if (known) await noteVisit(known.session, shared.now());
+  const language = await languageFor(requested.language, shared.settings);
+  const currency = await currencyFor(requested.currency, shared.settings);
+  const customerSession = await readCustomerSession(
+    shared.db,
+    await sealedToken('shopper'),
+    shared.now(),
+  );
+  if (customerSession) await noteVisit(customerSession.session, shared.now());
   return {
     ...shared,
     language,
     currency,
-    session_id: known?.session.sid,
-    actor: known?.customer ?? { kind: 'guest' },
-    viewer: known?.viewer ?? guestViewer,
-    session_expires_at: known?.session.expires_at,
+    session_id: customerSession?.session.sid,
+    actor: customerSession?.customer ?? { kind: 'guest' },
+    viewer: customerSession?.viewer ?? guestViewer,
+    session_expires_at: customerSession?.session.expires_at,
   };
 }
 
@@ -52,10 +56,13 @@ export async function shopContext(wanted: Wanted = {}): Promise<ShopContext> {
  * The same call in the name of the customer who has just logged in. Throws 401 when the
  * login opened nothing.
  */
-export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<CustomerContext> {
-  const known = await readCustomerSession(ctx.db, token, ctx.now());
-  if (!known) throw unauthenticated();
-  const { customer: actor, viewer, session } = known;
+export async function toLoggedInContext(
+  ctx: ShopContext,
+  { token }: Login,
+): Promise<CustomerContext> {
+  const customerSession = await readCustomerSession(ctx.db, token, ctx.now());
+  if (!customerSession) throw unauthenticated();
+  const { customer: actor, viewer, session } = customerSession;
   return {
     ...ctx,
     actor,
@@ -66,8 +73,10 @@ export async function loggedIn(ctx: ShopContext, { token }: Login): Promise<Cust
 }
 
 /** The context of a logged-in customer. Throws 401 for anybody else. */
-export async function customerContext(wanted: Wanted = {}): Promise<CustomerContext> {
-  const ctx = await shopContext(wanted);
+export async function customerContext(
+  requested: RequestedPreferences = {},
+): Promise<CustomerContext> {
+  const ctx = await shopContext(requested);
   if (ctx.actor.kind !== 'customer') throw unauthenticated();
   return { ...ctx, actor: ctx.actor };
 }
@@ -78,19 +87,19 @@ export async function customerContext(wanted: Wanted = {}): Promise<CustomerCont
  */
 export async function adminContext(permissions: readonly Permission[] = []): Promise<AdminContext> {
   const shared = await baseContext();
-  const live = await readSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
-  const known = live && (await readAdmin(shared.db, live.subject_id));
-  if (!known) throw unauthenticated();
+  const live = await readLoginSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
+  const staffMember = live && (await readAdmin(shared.db, live.subject_id));
+  if (!staffMember) throw unauthenticated();
   await noteVisit(live, shared.now());
-  const language = parseLanguage(known.language) ?? 'en-US';
+  const language = parseLanguage(staffMember.language) ?? 'en-US';
   setResponseLanguage(language);
-  assertCanAny(known, permissions);
+  assertCanAny(staffMember, permissions);
   return {
     ...shared,
     language,
     currency: shared.settings.base_currency,
     session_id: live.sid,
-    actor: { ...known.actor, is_program: await sendsBearer() },
+    actor: { ...staffMember.actor, is_program: await hasBearerToken() },
     viewer: memberViewer,
   };
 }
@@ -104,7 +113,7 @@ async function noteVisit({ sid, last_seen_at }: LiveSession, now: Date): Promise
   const device = await callingDevice();
   after(async () => {
     try {
-      await noteSeen(database(), sid, device, now);
+      await noteSessionSeen(database(), sid, device, now);
     } catch (error) {
       log.warn({ err: error }, 'the last use of a session could not be saved');
     }
@@ -120,12 +129,12 @@ async function baseContext() {
   return { db, settings, touched: touchedTags(), now: () => new Date() };
 }
 
-async function languageFor(wanted: unknown, settings: Settings): Promise<Language> {
+async function languageFor(requestedLanguage: unknown, settings: Settings): Promise<Language> {
   const accepted = async () => negotiateLanguage((await headers()).get('accept-language'));
   const language =
-    parseLanguage(wanted) ??
+    parseLanguage(requestedLanguage) ??
     responseLanguage() ??
-    parseLanguage(await readChoice('language')) ??
+    parseLanguage(await readChoiceCookie('language')) ??
     (await accepted()) ??
     settings.main_language;
   const offered = settings.available_languages.includes(language)
@@ -139,10 +148,10 @@ async function languageFor(wanted: unknown, settings: Settings): Promise<Languag
  * A currency that a call names is taken at its word, to be refused where it does not
  * sell; a kept choice counts only while the shop supports it.
  */
-async function currencyFor(wanted: unknown, settings: Settings): Promise<string> {
-  if (typeof wanted === 'string' && wanted) return wanted;
+async function currencyFor(requestedCurrency: unknown, settings: Settings): Promise<string> {
+  if (typeof requestedCurrency === 'string' && requestedCurrency) return requestedCurrency;
   return (
-    supportedCurrency(settings, (await readChoice('currency')) ?? '')?.identifier ??
+    supportedCurrency(settings, (await readChoiceCookie('currency')) ?? '')?.identifier ??
     settings.base_currency
   );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { countAttempt, forgetAttempts, uncountAttempt } from './limits';
-import { passwordMatches } from './password';
+import { verifyPassword } from './password';
 
 /**
  * Has a customer who is logged in show once more that it is them, before their e-mail or
@@ -12,18 +12,20 @@ import { passwordMatches } from './password';
 export async function assertCurrentPassword(
   ctx: Context,
   { id, password_hash }: { id: number; password_hash: string | null },
-  given: string | undefined,
+  enteredPassword: string | undefined,
 ): Promise<void> {
   const refuse = (key: 'required' | 'no_password' | 'wrong_password') =>
     invalid('current_password', key);
   if (!password_hash) throw refuse('no_password');
-  if (!given) throw refuse('required');
+  if (!enteredPassword) throw refuse('required');
   const key = String(id);
   await countAttempt('current_password', key, ctx.now());
-  const matches = await passwordMatches(given, password_hash).catch(async (error: unknown) => {
-    await uncountAttempt('current_password', key);
-    throw error;
-  });
+  const matches = await verifyPassword(enteredPassword, password_hash).catch(
+    async (error: unknown) => {
+      await uncountAttempt('current_password', key);
+      throw error;
+    },
+  );
   if (!matches) throw refuse('wrong_password');
   await forgetAttempts('current_password', key);
 }

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { paymentMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { type AccountParts, type MailTexts, queueAccountMail } from './account-mail';
@@ -16,7 +16,7 @@ type Method = typeof paymentMethod.$inferSelect;
  * fields, never what they hold, with a link to the entry of the activity. In the transaction that
  * changed it, after it was logged; nothing where nothing of it was changed.
  */
-export async function tellOwners(
+export async function notifyDestinationChange(
   ctx: Context,
   method_id: number,
   fields: readonly string[],
@@ -36,13 +36,13 @@ export async function tellOwners(
   const template = 'payment_destination_changed' as const;
   for (const { id, ...holder } of await readOwners(ctx)) {
     const dedupe_key = `${template}:${change.id}:${id}`;
-    const parts = destinationChanged(ctx, method, { change_id: change.id, fields });
+    const parts = destinationChangedMail(ctx, method, { change_id: change.id, fields });
     await queueAccountMail(ctx, holder, { template, dedupe_key }, parts);
   }
 }
 
 /** What the mail about a change of where money goes says. */
-export const destinationChanged =
+export const destinationChangedMail =
   (
     ctx: Pick<Context, 'actor' | 'now' | 'settings'>,
     method: Pick<Method, 'title'>,
@@ -51,27 +51,29 @@ export const destinationChanged =
   ({ t, language, store, href }: MailTexts): AccountParts => ({
     text: t('payment_destination_changed.text', {
       name: ctx.actor.kind === 'admin' ? ctx.actor.name : store,
-      time: dateAndTime(ctx.now(), { ...ctx, language }),
+      time: formatDateTime(ctx.now(), { ...ctx, language }),
       method: readLocalized(method.title, language, ctx.settings.main_language),
-      fields: new Intl.ListFormat(language).format(fields.map((field) => wordOf(field, language))),
+      fields: new Intl.ListFormat(language).format(
+        fields.map((field) => getFieldLabel(field, language)),
+      ),
     }),
     below: [
       {
         kind: 'button',
         label: t('payment_destination_changed.button'),
-        url: href(changesPath(change_id)),
+        url: href(paymentChangesPath(change_id)),
       },
       { kind: 'text', text: t('payment_destination_changed.not_expected') },
     ],
   });
 
 /** A field by its label in the form: `public_config.fps_id` by that of `fps_id`. */
-function wordOf(field: string, language: MailTexts['language']): string {
+function getFieldLabel(field: string, language: MailTexts['language']): string {
   const name = (field.split('.').at(-1) ?? field) as 'fps_id';
   const t = translator(language, 'payment');
   return t.has(name) ? t(name) : name;
 }
 
 /** The changes of ways to pay, the one with this id first. */
-export const changesPath = (change_id: number): string =>
+export const paymentChangesPath = (change_id: number): string =>
   `/admin/activity?resource=payment&before=${change_id + 1}`;

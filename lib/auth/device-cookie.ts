@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '@/lib/core/keyed-hash';
-import type { Audience } from './token';
+import type { TokenAudience } from './token';
 
 /*
  * OWASP's device cookies
@@ -16,16 +16,16 @@ const ENTRY = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
 type Entry = { text: string; account_id: number; nonce: string };
 
-const signatureOf = (audience: Audience, account_id: number, nonce: string) =>
+const signEntry = (audience: TokenAudience, account_id: number, nonce: string) =>
   keyedHash('device-cookie', `${audience}.${account_id}.${nonce}`);
 
 /** The entries of a cookie that we signed for this audience; others do not count. */
-function entriesOf(cookie: string | undefined, audience: Audience): Entry[] {
+function parseEntries(cookie: string | undefined, audience: TokenAudience): Entry[] {
   const texts = (cookie ?? '').slice(0, 1000).split('~', ACCOUNTS);
   return texts.flatMap((text) => {
     const [, id, nonce = '', signature = ''] = ENTRY.exec(text) ?? [];
     if (!id) return [];
-    const expected = Buffer.from(signatureOf(audience, Number(id), nonce));
+    const expected = Buffer.from(signEntry(audience, Number(id), nonce));
     const isOurs = timingSafeEqual(Buffer.from(signature), expected);
     return isOurs ? [{ text, account_id: Number(id), nonce }] : [];
   });
@@ -34,10 +34,10 @@ function entriesOf(cookie: string | undefined, audience: Audience): Entry[] {
 /** The nonce of the device, when its cookie says that it logged in to this account before. */
 export const knownDevice = (
   cookie: string | undefined,
-  audience: Audience,
+  audience: TokenAudience,
   account_id: number,
 ): string | undefined =>
-  entriesOf(cookie, audience).find((entry) => entry.account_id === account_id)?.nonce;
+  parseEntries(cookie, audience).find((entry) => entry.account_id === account_id)?.nonce;
 
 /**
  * The cookie after a login: a new nonce for this account first, then the other accounts
@@ -45,11 +45,11 @@ export const knownDevice = (
  */
 export function deviceCookieAfterLogin(
   cookie: string | undefined,
-  audience: Audience,
+  audience: TokenAudience,
   account_id: number,
 ): string {
   const nonce = randomBytes(16).toString('base64url');
-  const entry = `${account_id}.${nonce}.${signatureOf(audience, account_id, nonce)}`;
-  const others = entriesOf(cookie, audience).filter((one) => one.account_id !== account_id);
+  const entry = `${account_id}.${nonce}.${signEntry(audience, account_id, nonce)}`;
+  const others = parseEntries(cookie, audience).filter((other) => other.account_id !== account_id);
   return [entry, ...others.map(({ text }) => text)].slice(0, ACCOUNTS).join('~');
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { isSecure, put } from './cookies';
+import { isSecureRequest, putCookie } from './cookies';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 const AT_MOST = 5;
@@ -11,12 +11,12 @@ const ENTRY = /^([\w-]{1,40})\.([0-9a-f-]{36})$/;
 const heldOrder = z.object({ order_number: z.string(), public_token: z.uuid() });
 export type HeldOrder = z.output<typeof heldOrder>;
 
-const cookieName = async () => `${(await isSecure()) ? '__Host-' : ''}waiting_orders`;
+const cookieName = async () => `${(await isSecureRequest()) ? '__Host-' : ''}waiting_orders`;
 
 /** The orders placed on this device that are not over, newest first; at most five. */
-export async function readHeldOrders(): Promise<HeldOrder[]> {
-  const kept = (await cookies()).get(await cookieName())?.value ?? '';
-  return kept.split(',', AT_MOST).flatMap((entry) => {
+export async function readDeviceOrders(): Promise<HeldOrder[]> {
+  const cookieValue = (await cookies()).get(await cookieName())?.value ?? '';
+  return cookieValue.split(',', AT_MOST).flatMap((entry) => {
     const [, order_number, public_token] = ENTRY.exec(entry) ?? [];
     const read = heldOrder.safeParse({ order_number, public_token });
     return read.success ? [read.data] : [];
@@ -27,10 +27,10 @@ export async function readHeldOrders(): Promise<HeldOrder[]> {
  * The browser keeps the first five of these orders for 30 days, in a cookie that no script
  * can read; without any it forgets.
  */
-export async function keepHeldOrders(orders: HeldOrder[]): Promise<void> {
+export async function keepDeviceOrders(orders: HeldOrder[]): Promise<void> {
   const value = orders
     .slice(0, AT_MOST)
     .map(({ order_number, public_token }) => `${order_number}.${public_token}`)
     .join(',');
-  await put(await cookieName(), value, value ? KEPT_SECONDS : 0);
+  await putCookie(await cookieName(), value, value ? KEPT_SECONDS : 0);
 }

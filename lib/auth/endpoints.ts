@@ -6,8 +6,8 @@ import type { Context, System } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { localeInput } from '@/lib/core/locale.schema';
 import { isSystemKey } from '@/lib/core/system-key';
-import { permissionsOf } from '@/lib/http/endpoint';
-import { endpointsWith } from '@/lib/http/endpoint-handlers';
+import { getEndpointPermissions } from '@/lib/http/endpoint';
+import { buildEndpointHandlers } from '@/lib/http/endpoint-handlers';
 import { touchedTags } from '@/lib/http/request-scope';
 import { systemContext } from '@/lib/settings/system-context';
 import { asCashier } from './cashier';
@@ -33,11 +33,11 @@ const providerContext = async (): Promise<Context<System>> => ({
  * The handlers of a route file of `app/api`, from the declarations of its methods:
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: endpoint({…}) })`.
  */
-export const endpoints = endpointsWith({
+export const endpoints = buildEndpointHandlers({
   shopper: ({ sent }) => shopContext(localeInput.parse(sent)),
   customer: ({ sent }) => customerContext(localeInput.parse(sent)),
   admin: async ({ declared, request }) => {
-    const permissions = permissionsOf(declared);
+    const permissions = getEndpointPermissions(declared);
     const cashier = declared.at_till && request.headers.get(CASHIER_HEADER);
     const ctx = cashier
       ? await asCashier(await adminContext(['store.pos_sell']), cashier, permissions)

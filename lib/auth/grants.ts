@@ -8,27 +8,29 @@ import { forbidden, type Refusal } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
 import { permissionTitle } from './permission-titles';
 
-type Held = { permissions: readonly string[]; is_owner: boolean };
+type GrantSet = { permissions: readonly string[]; is_owner: boolean };
 
 /** An owner, and the shop itself, may do everything. */
 export const isUnbounded = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && actor.is_owner);
 
 /** Of these permissions those that whoever acts does not hold themselves. */
-export const lackedOf = (ctx: Pick<Context, 'actor'>, names: readonly string[]): Permission[] =>
-  names.filter(isPermission).filter((name) => !can(ctx, name));
+export const listLackedPermissions = (
+  ctx: Pick<Context, 'actor'>,
+  names: readonly string[],
+): Permission[] => names.filter(isPermission).filter((name) => !can(ctx, name));
 
 /** Whether whoever acts may do all that a role may: then they may give and take it. */
-export const mayAllOf = (ctx: Pick<Context, 'actor'>, held: Held): boolean =>
-  isUnbounded(ctx) || (!held.is_owner && !lackedOf(ctx, held.permissions).length);
+export const canGrantRole = (ctx: Pick<Context, 'actor'>, grants: GrantSet): boolean =>
+  isUnbounded(ctx) || (!grants.is_owner && !listLackedPermissions(ctx, grants.permissions).length);
 
 /**
  * Nobody grants what they lack (D15), and only an owner makes owners. Refuses with 403 that names
  * what is lacking, and leaves a line in the log.
  */
-export function assertMayGrant(ctx: Context, granted: Held): void {
+export function assertMayGrantPermissions(ctx: Context, granted: GrantSet): void {
   if (isUnbounded(ctx)) return;
-  const lacking = lackedOf(ctx, granted.permissions);
+  const lacking = listLackedPermissions(ctx, granted.permissions);
   if (!lacking.length && !granted.is_owner) return;
   throw lacking.length
     ? refusedGrant(ctx, forbidden('grant_more', { names: permissionList(ctx, lacking) }), {
@@ -38,7 +40,7 @@ export function assertMayGrant(ctx: Context, granted: Held): void {
 }
 
 /** The most an admin may take off an order by hand, in percent: what their role says. */
-export async function ownDiscount(ctx: Context): Promise<number> {
+export async function readMaxManualDiscount(ctx: Context): Promise<number> {
   const { actor } = ctx;
   if (actor.kind !== 'admin' || actor.is_owner) return 100;
   const [own] = await ctx.db
@@ -49,10 +51,10 @@ export async function ownDiscount(ctx: Context): Promise<number> {
 }
 
 /** Logs that somebody asked for more than is theirs to give, and returns the refusal. */
-export function refusedGrant(ctx: Context, refusal: Refusal, what: object): Refusal {
+export function refusedGrant(ctx: Context, refusal: Refusal, details: object): Refusal {
   const { actor } = ctx;
   const admin_id = actor.kind === 'admin' ? actor.id : undefined;
-  log.warn({ event: 'grant_refused', admin_id, ...what }, 'grant refused');
+  log.warn({ event: 'grant_refused', admin_id, ...details }, 'grant refused');
   return refusal;
 }
 

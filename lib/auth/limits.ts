@@ -74,13 +74,13 @@ type Attempt = { name: Limit; key: string };
 type Counted = { key: string; points: number };
 
 /**
- * Counts attempts as `toCount` asks for them; a part of a statement, which returns those that
- * there was room for (`Counted`).
+ * Counts attempts as `toAttemptCounts` asks for them; a part of a statement, which returns those
+ * that there was room for (`Counted`).
  */
-export function countingSql(asked: Placeholder, now: Placeholder): SQL {
+export function countingSql(attempts: Placeholder, now: Placeholder): SQL {
   const lapsed = sql`${rateLimit.expire} <= ${now}::timestamptz`;
   return sql`with asked as (
-      select * from jsonb_to_recordset(${asked}::jsonb)
+      select * from jsonb_to_recordset(${attempts}::jsonb)
         as one(key text, most int, expire timestamptz)
     )
     insert into ${rateLimit} (key, points, expire)
@@ -102,21 +102,21 @@ const countStatement = prepared<Counted, { asked: string; now: string }>((value)
  * `assertAll` refuses with 429 and Retry-After when there were too many of one, and answers how
  * many each makes in its window.
  */
-export function toCount(attempts: Attempt[], now: Date) {
-  const asked = attempts.map(({ name, key }) => ({
+export function toAttemptCounts(attempts: Attempt[], now: Date) {
+  const attemptRows = attempts.map(({ name, key }) => ({
     name,
-    key: rowOf(name, key),
+    key: toLimitKey(name, key),
     most: limits[name].points,
     expire: new Date(now.getTime() + limits[name].seconds * 1000),
   }));
   return {
-    values: { asked: JSON.stringify(asked), now: now.toISOString() },
+    values: { asked: JSON.stringify(attemptRows), now: now.toISOString() },
     assertAll: async (counted: Counted[]): Promise<number[]> => {
       await forgetLapsed(now);
       const points = new Map(counted.map((row) => [row.key, row.points]));
-      const tooOften = asked.find(({ key }) => !points.has(key));
+      const tooOften = attemptRows.find(({ key }) => !points.has(key));
       if (tooOften) throw await refusal(tooOften.name, tooOften.key, now);
-      return asked.map(({ key }) => points.get(key) ?? 0);
+      return attemptRows.map(({ key }) => points.get(key) ?? 0);
     },
   };
 }
@@ -130,7 +130,7 @@ export function toCount(attempts: Attempt[], now: Date) {
  */
 export async function countAttempts(attempts: Attempt[], now = new Date()): Promise<number[]> {
   if (!attempts.length) return [];
-  const { values, assertAll } = toCount(attempts, now);
+  const { values, assertAll } = toAttemptCounts(attempts, now);
   return assertAll(await countStatement(database(), values));
 }
 
@@ -153,12 +153,12 @@ export async function keysCounted(
       and(
         inArray(
           rateLimit.key,
-          keys.map((key) => rowOf(name, key)),
+          keys.map((key) => toLimitKey(name, key)),
         ),
         gt(rateLimit.expire, now),
       ),
     );
-  return keys.filter((key) => rows.some((row) => row.key === rowOf(name, key)));
+  return keys.filter((key) => rows.some((row) => row.key === toLimitKey(name, key)));
 }
 
 const TIDY_MS = 60_000;
@@ -176,7 +176,7 @@ export async function uncountAttempt(name: Limit, key: string): Promise<void> {
   await database()
     .update(rateLimit)
     .set({ points: sql`${rateLimit.points} - 1` })
-    .where(and(eq(rateLimit.key, rowOf(name, key)), gt(rateLimit.points, 0)));
+    .where(and(eq(rateLimit.key, toLimitKey(name, key)), gt(rateLimit.points, 0)));
 }
 
 /**
@@ -193,7 +193,7 @@ export async function lockWhenSpent(
   await database()
     .update(rateLimit)
     .set({ expire: new Date(now.getTime() + limits[name].seconds * 1000) })
-    .where(eq(rateLimit.key, rowOf(name, key)));
+    .where(eq(rateLimit.key, toLimitKey(name, key)));
   return true;
 }
 
@@ -201,10 +201,10 @@ export async function lockWhenSpent(
 export async function forgetAttempts(name: Limit, key: string): Promise<void> {
   await database()
     .delete(rateLimit)
-    .where(eq(rateLimit.key, rowOf(name, key)));
+    .where(eq(rateLimit.key, toLimitKey(name, key)));
 }
 
-const rowOf = (name: Limit, key: string) => `${name}:${keyedHash('rate-limit', key)}`;
+const toLimitKey = (name: Limit, key: string) => `${name}:${keyedHash('rate-limit', key)}`;
 
 async function refusal(name: Limit, row: string, now: Date) {
   const rule: Rule = limits[name];
@@ -212,6 +212,6 @@ async function refusal(name: Limit, row: string, now: Date) {
     .select({ expire: rateLimit.expire })
     .from(rateLimit)
     .where(eq(rateLimit.key, row));
-  const left = (window?.expire?.getTime() ?? 0) - now.getTime();
-  return tooMany(Math.max(1, Math.ceil(left / 1000)), rule.errorKey);
+  const remainingMs = (window?.expire?.getTime() ?? 0) - now.getTime();
+  return tooMany(Math.max(1, Math.ceil(remainingMs / 1000)), rule.errorKey);
 }

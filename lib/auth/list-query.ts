@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { screenQuery } from '@/lib/core/records/resource.schema';
-import { readChoice } from './cookies';
+import { readChoiceCookie } from './cookies';
 
 /**
  * The query of a list's screen (`screenQuery`). Without `page_size` it has as many rows as
@@ -12,6 +12,10 @@ export async function listScreenQuery<T>(
   typed: Record<string, unknown>,
   first: { page_size?: string } = {},
 ): Promise<T> {
-  const kept = await readChoice('admin_page_size');
-  return screenQuery(query, { ...first, ...(kept && { page_size: kept }), ...typed });
+  const savedPageSize = await readChoiceCookie('admin_page_size');
+  return screenQuery(query, {
+    ...first,
+    ...(savedPageSize && { page_size: savedPageSize }),
+    ...typed,
+  });
 }

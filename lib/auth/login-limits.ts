@@ -1,10 +1,10 @@
 import 'server-only';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { countAttempt, forgetAttempts, type Limit, uncountAttempt } from './limits';
-import type { Audience } from './token';
+import type { TokenAudience } from './token';
 
 export type Guess = {
-  audience: Audience;
+  audience: TokenAudience;
   /** As typed, whether it has an account or not: both are counted alike. */
   email: string;
   /** The caller's network address, where it is known. */
@@ -32,7 +32,7 @@ export type CountedGuess = {
  *
  * Without an address everybody unknown counts as one place.
  */
-export async function countGuess(guess: Guess, now: Date): Promise<CountedGuess> {
+export async function countLoginAttempt(guess: Guess, now: Date): Promise<CountedGuess> {
   const { audience, email, device } = guess;
   const account = `${audience}:${email}`;
   const counted: [Limit, string][] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, moment } from '@/lib/core/records/output.schema';
+import { moment, wrapData } from '@/lib/core/records/output.schema';
 import { email, requiredOrWrong } from '@/lib/core/rules.schema';
 
 /**
@@ -19,7 +19,7 @@ export const loginOutput = z.strictObject({
   expires_in_seconds: z.int().positive(),
 });
 /** The login has ended. */
-export const logoutOutput = dataOf(z.strictObject({ logged_out: z.literal(true) }));
+export const logoutOutput = wrapData(z.strictObject({ logged_out: z.literal(true) }));
 
 /**
  * The login that a browser keeps: null for none, else how long it still lives; 0 is told

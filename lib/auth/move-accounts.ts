@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { updateAccount } from './account-changes';
+import { updateAdminAccount } from './account-changes';
 import type { RoleRecord } from './role.schema';
 import { getRole } from './role-records';
 
@@ -10,7 +10,7 @@ import { getRole } from './role-records';
  * Gives every account that holds a role another one, so that the first can be deleted: all of
  * them or none. Refuses what changing each account alone would be refused.
  */
-export const moveAccounts = (ctx: StaffContext, id: number, role_id: number) =>
+export const moveAccountsToRole = (ctx: StaffContext, id: number, role_id: number) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
     await getRole(ctx, id);
     const rows = await ctx.db
@@ -19,6 +19,6 @@ export const moveAccounts = (ctx: StaffContext, id: number, role_id: number) =>
       .where(eq(admin.role_id, id))
       .orderBy(admin.id);
     for (const account of rows)
-      await updateAccount(ctx, account.id, { role_id, as_defaults: [], globals: [] });
+      await updateAdminAccount(ctx, account.id, { role_id, as_defaults: [], globals: [] });
     return getRole(ctx, id);
   });

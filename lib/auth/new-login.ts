@@ -2,13 +2,13 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import type { Authenticated, Caller } from './authenticate';
 import { callingDevice } from './calling-device';
-import { keepDeviceCookie, keepLogin, keptToken, readDeviceCookie } from './cookies';
+import { keepDeviceCookie, readCookieToken, readDeviceCookie, setLoginCookie } from './cookies';
 import type { Login } from './login.schema';
-import { endSession, readSession } from './sessions';
-import type { Audience } from './token';
+import { endLoginSession, readLoginSession } from './sessions';
+import type { TokenAudience } from './token';
 
 /** Who sends this request, as far as a login wants to know. */
-export const loginCaller = async (audience: Audience): Promise<Caller> => ({
+export const loginCaller = async (audience: TokenAudience): Promise<Caller> => ({
   ...(await callingDevice()),
   device_cookie: await readDeviceCookie(audience),
 });
@@ -20,12 +20,17 @@ export const loginCaller = async (audience: Audience): Promise<Caller> => ({
  */
 export async function keepNewLogin(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   { login, device_cookie }: Authenticated,
 ): Promise<Login> {
-  const older = await readSession(ctx.db, await keptToken(audience), audience, ctx.now());
-  if (older) await endSession(ctx, older.sid);
-  await keepLogin(audience, login);
+  const older = await readLoginSession(
+    ctx.db,
+    await readCookieToken(audience),
+    audience,
+    ctx.now(),
+  );
+  if (older) await endLoginSession(ctx, older.sid);
+  await setLoginCookie(audience, login);
   await keepDeviceCookie(audience, device_cookie);
   return login;
 }

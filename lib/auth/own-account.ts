@@ -1,15 +1,15 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import type { AccountRecord, OwnAccountChanges } from './account.schema';
-import { updateAccount } from './account-changes';
-import { getAccount } from './account-list';
+import { updateAdminAccount } from './account-changes';
+import { getAdminAccount } from './account-list';
 
 /** The caller's own account as the log of changes knows it. */
 export const ownAccountRef = ({ actor }: AdminContext) => ({ resource: 'account', id: actor.id });
 
 /** The caller's own account as its form reads it, never with a password. */
 export const getOwnAccount = (ctx: AdminContext): Promise<AccountRecord> =>
-  getAccount(ctx, ctx.actor.id);
+  getAdminAccount(ctx, ctx.actor.id);
 
 /**
  * Changes what everybody decides about their own account, whatever their role: name, language of
@@ -21,4 +21,4 @@ export const getOwnAccount = (ctx: AdminContext): Promise<AccountRecord> =>
 export const updateOwnAccount = (
   ctx: AdminContext,
   input: OwnAccountChanges,
-): Promise<AccountRecord> => updateAccount(ctx, ctx.actor.id, input);
+): Promise<AccountRecord> => updateAdminAccount(ctx, ctx.actor.id, input);

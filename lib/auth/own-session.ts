@@ -5,15 +5,23 @@ import type { SocialProvider } from '@/db/schema/enums';
 import type { AdminContext, Context, CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { callingDevice } from './calling-device';
-import { dropLogin, isSecure, sealedToken, sessionCookieName } from './cookies';
+import { clearLoginCookie, isSecureRequest, sealedToken, sessionCookieName } from './cookies';
 import type { BrowserLogin, Login } from './login.schema';
-import { endSessionOf } from './session-list';
-import { endSession, extendSession, type LiveSession, readSession } from './sessions';
-import type { Audience } from './token';
+import { revokeOwnSession } from './session-list';
+import {
+  endLoginSession,
+  extendLoginSession,
+  type LiveSession,
+  readLoginSession,
+} from './sessions';
+import type { TokenAudience } from './token';
 
 /** The caller's own live session, if there is one. */
-const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSession | undefined> =>
-  readSession(database(), await sealedToken(audience), audience, now);
+const ownSession = async (
+  audience: TokenAudience,
+  now = new Date(),
+): Promise<LiveSession | undefined> =>
+  readLoginSession(database(), await sealedToken(audience), audience, now);
 
 /**
  * Ends the caller's own session at once; without one there is nothing to do. Returns the
@@ -21,10 +29,10 @@ const ownSession = async (audience: Audience, now = new Date()): Promise<LiveSes
  */
 export async function endOwnSession(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
 ): Promise<SocialProvider | undefined> {
   const live = await ownSession(audience, ctx.now());
-  return live && endSession(ctx, live.sid);
+  return live && endLoginSession(ctx, live.sid);
 }
 
 /**
@@ -33,25 +41,28 @@ export async function endOwnSession(
  */
 export async function endListedSession(
   ctx: CustomerContext | AdminContext,
-  audience: Audience,
+  audience: TokenAudience,
   id: string,
 ): Promise<void> {
-  await endSessionOf(ctx, id);
-  if (id === ctx.session_id) await dropLogin(audience);
+  await revokeOwnSession(ctx, id);
+  if (id === ctx.session_id) await clearLoginCookie(audience);
 }
 
 /**
  * Gives the caller's own session a new lifetime (§4 Token lifetime). Throws 401 when it
  * has ended.
  */
-export async function extendOwnSession(ctx: Context, audience: Audience): Promise<Login> {
+export async function extendOwnSession(ctx: Context, audience: TokenAudience): Promise<Login> {
   const live = await ownSession(audience, ctx.now());
   if (!live) throw unauthenticated('login_again');
-  return extendSession(ctx, audience, live.sid, await callingDevice());
+  return extendLoginSession(ctx, audience, live.sid, await callingDevice());
 }
 
 /** How long the caller's login still lives, in seconds; 0 without one. */
-export async function secondsLeft(audience: Audience, now = new Date()): Promise<number> {
+export async function readLoginSecondsLeft(
+  audience: TokenAudience,
+  now = new Date(),
+): Promise<number> {
   const live = await ownSession(audience, now);
   return live ? secondsUntil(live.expires_at, now) : 0;
 }
@@ -64,10 +75,10 @@ export async function readBrowserLogin({
   session_expires_at: end,
   now,
 }: Pick<ShopContext, 'session_expires_at' | 'now'>): Promise<BrowserLogin> {
-  const name = sessionCookieName('shopper', await isSecure());
+  const name = sessionCookieName('shopper', await isSecureRequest());
   if (!(await cookies()).get(name)?.value) return null;
   const expires_in_seconds = end ? secondsUntil(end, now()) : 0;
-  if (expires_in_seconds === 0) await dropLogin('shopper');
+  if (expires_in_seconds === 0) await clearLoginCookie('shopper');
   return { expires_in_seconds };
 }
 

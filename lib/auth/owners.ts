@@ -33,7 +33,7 @@ export const readOwners = ({ db }: Context) =>
 
 /** Refuses with 409 what leaves the shop without an owner who can log in (D15). */
 export async function assertOwnerLeft(ctx: Context): Promise<void> {
-  const left = await ctx.db.$count(
+  const remainingOwners = await ctx.db.$count(
     admin,
     and(
       eq(admin.enabled, true),
@@ -44,5 +44,5 @@ export async function assertOwnerLeft(ctx: Context): Promise<void> {
       ),
     ),
   );
-  if (!left) throw conflict('general', 'last_owner');
+  if (!remainingOwners) throw conflict('general', 'last_owner');
 }

@@ -17,8 +17,8 @@ export const hashPassword = (password: string) =>
   inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 
 /** Whether a hash was made otherwise than `hashPassword` makes them now. */
-export const isOutdated = (stored: string): boolean =>
-  !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
+export const isOutdated = (storedHash: string): boolean =>
+  !storedHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
 
 let decoy: Promise<string> | undefined;
 
@@ -27,12 +27,12 @@ let decoy: Promise<string> | undefined;
  * no, so that the response time reveals nothing about an account. Refuses with 503 when
  * too many wait for that.
  */
-export async function passwordMatches(
+export async function verifyPassword(
   password: string,
-  stored: string | null | undefined,
+  storedHash: string | null | undefined,
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', PARAMETERS);
-  const against = stored ?? (await decoy);
+  const against = storedHash ?? (await decoy);
   const matches = await inTurn(() => verify(against, password.normalize('NFC')));
-  return Boolean(stored) && matches;
+  return Boolean(storedHash) && matches;
 }

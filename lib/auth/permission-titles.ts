@@ -1,6 +1,6 @@
 import 'server-only';
-import { isInUse } from '@/lib/core/access/dormant-permissions';
-import { branchOf } from '@/lib/core/access/permission-tree';
+import { isPermissionInUse } from '@/lib/core/access/dormant-permissions';
+import { getPermissionBranch } from '@/lib/core/access/permission-tree';
 import { areas, type Permission, permissionNames } from '@/lib/core/access/permissions';
 import type { Language } from '@/lib/core/language';
 import { isRecordName } from '@/lib/core/records/record-names';
@@ -10,13 +10,13 @@ import type { PermissionView, ReadyJob } from './role.schema';
 
 type Titles = Record<string, Record<string, string>>;
 
-const actionOf = (name: Permission) => name.split('.')[1] ?? 'view';
+const getAction = (name: Permission) => name.split('.')[1] ?? 'view';
 
 /** What staff call a permission, in their language: "Change prices". */
 export function permissionTitle(name: Permission, language: Language): string {
   const titles: Titles = messages[language].permission.titles;
   const [stem = ''] = name.split('.');
-  return titles[stem]?.[actionOf(name)] ?? plainTitle(stem, actionOf(name), language) ?? name;
+  return titles[stem]?.[getAction(name)] ?? plainTitle(stem, getAction(name), language) ?? name;
 }
 
 /** What a permission to a kind of record is called that nothing else is said of: "See brands". */
@@ -32,11 +32,11 @@ function plainTitle(area: string, action: string, language: Language): string | 
 function shownBy(name: Permission, language: Language): string {
   const shows: Titles = messages[language].permission.shows;
   const [stem = ''] = name.split('.');
-  return shows[stem]?.[actionOf(name)] ?? '';
+  return shows[stem]?.[getAction(name)] ?? '';
 }
 
 /** The ready-made jobs of a role's form, in the caller's language. */
-export const readyJobs = (language: Language): ReadyJob[] =>
+export const listRolePresets = (language: Language): ReadyJob[] =>
   Object.entries(readyRoles).map(([key, permissions]) => ({
     key,
     ...messages[language].permission.ready[key as keyof typeof readyRoles],
@@ -44,7 +44,7 @@ export const readyJobs = (language: Language): ReadyJob[] =>
   }));
 
 /** What staff call each part of the back office in which permissions lie. */
-export function branchTitles(language: Language): Record<string, string> {
+export function permissionBranchTitles(language: Language): Record<string, string> {
   const { nouns, permission } = messages[language];
   const records = areas.flatMap((area) => (isRecordName(area) ? [[area, nouns[area].one]] : []));
   return { ...Object.fromEntries(records), ...permission.branches };
@@ -54,9 +54,9 @@ export function branchTitles(language: Language): Record<string, string> {
 export const permissionViews = (language: Language): PermissionView[] =>
   permissionNames.map((name) => ({
     name,
-    area: branchOf(name),
-    action: actionOf(name),
+    area: getPermissionBranch(name),
+    action: getAction(name),
     title: permissionTitle(name, language),
     shows: shownBy(name, language),
-    in_use: isInUse(name),
+    in_use: isPermissionInUse(name),
   }));

@@ -4,7 +4,7 @@ import { accountToken, customer, role } from '@/db/schema/auth';
 import { permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
@@ -17,18 +17,18 @@ export async function readAdminProfile({
   language,
   settings,
 }: AdminContext): Promise<AdminProfile> {
-  const [held] = await db
+  const [currentRole] = await db
     .select({ id: role.id, name: role.name, permissions: role.permissions })
     .from(role)
     .where(eq(role.id, actor.role_id));
-  if (!held) throw unauthenticated();
-  const permission_list = actor.is_owner ? permissionNames : held.permissions;
+  if (!currentRole) throw unauthenticated();
+  const permission_list = actor.is_owner ? permissionNames : currentRole.permissions;
   return {
     id: actor.id,
     name: actor.name,
     email: actor.email,
     role_id: actor.role_id,
-    role: { id: held.id, name: held.name, permission_list },
+    role: { id: currentRole.id, name: currentRole.name, permission_list },
     language,
     max_alive_time: settings.max_alive_time,
   };
@@ -40,7 +40,7 @@ export async function readCustomerProfile({
   actor,
   now,
 }: CustomerContext): Promise<CustomerProfile> {
-  const row = one(
+  const row = firstOrNotFound(
     await db
       .select({
         id: customer.id,

@@ -23,9 +23,13 @@ export async function readAdmin(
     .innerJoin(role, eq(role.id, admin.role_id))
     .where(and(eq(admin.id, id), eq(admin.enabled, true)));
   if (!row) return undefined;
-  const { language, permissions, ...known } = row;
+  const { language, permissions, ...accountFields } = row;
   return {
-    actor: { kind: 'admin', ...known, permissions: new Set(permissions.filter(isPermission)) },
+    actor: {
+      kind: 'admin',
+      ...accountFields,
+      permissions: new Set(permissions.filter(isPermission)),
+    },
     language,
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { role } from '@/db/schema/auth';
 import { isPermission, permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { mayAllOf } from './grants';
+import { canGrantRole } from './grants';
 
 /**
  * Every role by name, for a choice; `lacking`: it may do more than the caller, who cannot give
@@ -14,6 +14,6 @@ export async function givableRoles(ctx: AdminContext) {
     id,
     name,
     permission_list: is_owner ? [...permissionNames] : permissions.filter(isPermission),
-    lacking: !mayAllOf(ctx, { permissions, is_owner }),
+    lacking: !canGrantRole(ctx, { permissions, is_owner }),
   }));
 }

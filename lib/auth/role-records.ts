@@ -5,7 +5,7 @@ import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
 } from '@/lib/activity/write-record';
 import { viewPermissions } from '@/lib/core/access/permission-tree';
@@ -13,16 +13,16 @@ import { isPermission, type Permission, permissionNames } from '@/lib/core/acces
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid } from '@/lib/core/errors';
 import type { Page } from '@/lib/core/records/page';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { editedIn } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toRecordForm } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
-  assertMayGrant,
+  assertMayGrantPermissions,
+  canGrantRole,
   isUnbounded,
-  mayAllOf,
-  ownDiscount,
   permissionList,
+  readMaxManualDiscount,
   refusedGrant,
 } from './grants';
 import {
@@ -43,19 +43,19 @@ import type { Role } from './roles';
 /** A page of roles, each with the number of accounts that hold it. Search looks into names. */
 async function listRoles(ctx: StaffContext, query: RoleQuery): Promise<Page<RoleRow>> {
   const page = await listPage(ctx, query, { select: getTableColumns(role), search: ['name'] });
-  const held = await accountsByRole(ctx);
-  return { ...page, data: page.data.map((row) => rowOf(row, held.get(row.id) ?? 0)) };
+  const countsByRole = await accountsByRole(ctx);
+  return { ...page, data: page.data.map((row) => toRoleRow(row, countsByRole.get(row.id) ?? 0)) };
 }
 
 /** One role with its permissions; an owner's has all there are. Throws 404. */
 export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord> {
-  const row = one(await ctx.db.select().from(role).where(eq(role.id, id)));
-  const { permissions: _, ...known } = row;
+  const row = firstOrNotFound(await ctx.db.select().from(role).where(eq(role.id, id)));
+  const { permissions: _, ...roleFields } = row;
   const accounts = (await accountsByRole(ctx)).get(id) ?? 0;
   return {
-    ...editedIn(ctx, known, [], undefined),
-    ...rowOf(row, accounts),
-    permission_list: [...listOf(row)],
+    ...toRecordForm(ctx, roleFields, [], undefined),
+    ...toRoleRow(row, accounts),
+    permission_list: [...listPermissions(row)],
   };
 }
 
@@ -66,9 +66,9 @@ export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord
 export const createRole = (ctx: StaffContext, input: RoleInput) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
     const { name, permissions = [], max_manual_discount_percent } = input;
-    assertMayGrant(ctx, { permissions, is_owner: false });
+    assertMayGrantPermissions(ctx, { permissions, is_owner: false });
     await assertMayDiscount(ctx, max_manual_discount_percent);
-    const percent = max_manual_discount_percent ?? Math.min(10, await ownDiscount(ctx));
+    const percent = max_manual_discount_percent ?? Math.min(10, await readMaxManualDiscount(ctx));
     const values = { name, permissions, max_manual_discount_percent: percent };
     const { id } = await createRecord(ctx, 'role', values, { state: heldBy });
     return getRole(ctx, id);
@@ -121,27 +121,30 @@ const heldBy = ({ name, permissions, max_manual_discount_percent, created_at }: 
 async function assertMayChange(ctx: StaffContext, before: Role): Promise<void> {
   if (isUnbounded(ctx)) return;
   if (before.is_owner) throw refusedGrant(ctx, forbidden('owner_only'), { role_id: before.id });
-  if (mayAllOf(ctx, before) && before.max_manual_discount_percent <= (await ownDiscount(ctx)))
+  if (
+    canGrantRole(ctx, before) &&
+    before.max_manual_discount_percent <= (await readMaxManualDiscount(ctx))
+  )
     return;
   throw refusedGrant(ctx, forbidden('role_may_more'), { role_id: before.id });
 }
 
 /** The permissions a role shall have, if who acts may give them. */
-function allowed(ctx: StaffContext, before: Role, wanted: readonly Permission[]): Permission[] {
+function allowed(ctx: StaffContext, before: Role, requested: readonly Permission[]): Permission[] {
   if (before.is_owner) {
-    if (wanted.length < permissionNames.length) throw invalid('permissions', 'role_owner_whole');
+    if (requested.length < permissionNames.length) throw invalid('permissions', 'role_owner_whole');
     return [...permissionNames];
   }
-  assertMayGrant(ctx, { permissions: wanted, is_owner: false });
-  const acts = wanted.filter((name) => !viewPermissions.has(name));
+  assertMayGrantPermissions(ctx, { permissions: requested, is_owner: false });
+  const acts = requested.filter((name) => !viewPermissions.has(name));
   if (before.id === DEFAULT_ROLE_ID && acts.length)
     throw invalid('permissions', 'role_default_looks', { names: permissionList(ctx, acts) });
-  return [...wanted];
+  return [...requested];
 }
 
 async function assertMayDiscount(ctx: StaffContext, percent: number | undefined): Promise<void> {
   if (percent === undefined) return;
-  const own = await ownDiscount(ctx);
+  const own = await readMaxManualDiscount(ctx);
   if (percent > own)
     throw refusedGrant(ctx, forbidden('grant_discount', { percent: own }), { percent });
 }
@@ -155,22 +158,22 @@ async function accountsByRole(ctx: StaffContext): Promise<Map<number, number>> {
 }
 
 /** What a role may do, without names that earlier versions of the shop knew. */
-const listOf = ({ is_owner, permissions }: Pick<Role, 'is_owner' | 'permissions'>) =>
+const listPermissions = ({ is_owner, permissions }: Pick<Role, 'is_owner' | 'permissions'>) =>
   is_owner ? permissionNames : permissions.filter(isPermission);
 
-const rowOf = (row: Role, accounts: number): RoleRow => ({
+const toRoleRow = (row: Role, accounts: number): RoleRow => ({
   id: row.id,
   name: row.name,
   is_owner: row.is_owner,
   accounts,
-  permission_count: listOf(row).length,
+  permission_count: listPermissions(row).length,
   max_manual_discount_percent: row.max_manual_discount_percent,
   updated_at: row.updated_at,
 });
 
 /** What the generic routes of `/api/admin/role` call. */
 export const roleResource = defineResource({
-  ...namesOf('role'),
+  ...getResourceNames('role'),
   query: roleQuery,
   input: roleInput,
   changes: roleChanges,
@@ -181,5 +184,5 @@ export const roleResource = defineResource({
   create: createRole,
   update: updateRole,
   delete: deleteRole,
-  undoable: { state: readState('role', (_, row) => heldBy(row)) },
+  undoable: { state: readRecordState('role', (_, row) => heldBy(row)) },
 });

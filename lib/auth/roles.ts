@@ -13,12 +13,12 @@ export type Role = typeof role.$inferSelect;
 export const ensureRoles = (ctx: Context) =>
   transaction(ctx, async (ctx): Promise<Role[]> => {
     await ctx.db.execute(sql`lock table ${role} in share row exclusive mode`);
-    const known = await ctx.db.select().from(role).orderBy(role.id);
-    if (known.length) return known;
+    const existingRoles = await ctx.db.select().from(role).orderBy(role.id);
+    if (existingRoles.length) return existingRoles;
     // Ids by hand, so that Staff is 1 even where an earlier attempt was rolled back and
     // used numbers up.
-    const rows = defaultRoles.map(({ permissions, ...one }, index) => ({
-      ...one,
+    const rows = defaultRoles.map(({ permissions, ...fields }, index) => ({
+      ...fields,
       id: index + 1,
       permissions: [...permissions],
     }));

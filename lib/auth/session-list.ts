@@ -4,21 +4,22 @@ import { session } from '@/db/schema/auth';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { SessionRecord } from './session.schema';
-import { endSessions } from './sessions';
-import type { Audience } from './token';
+import { endLoginSessions } from './sessions';
+import type { TokenAudience } from './token';
 
 type Owner = CustomerContext | AdminContext;
 
-const audienceOf = ({ actor }: Owner): Audience => (actor.kind === 'admin' ? 'admin' : 'shopper');
+const getAudience = ({ actor }: Owner): TokenAudience =>
+  actor.kind === 'admin' ? 'admin' : 'shopper';
 const isOwn = (ctx: Owner) =>
   and(
-    eq(session.audience, audienceOf(ctx)),
+    eq(session.audience, getAudience(ctx)),
     eq(session.subject_id, ctx.actor.id),
     isNull(session.revoked_at),
   );
 
 /** The caller's own logins that live, the one used last first. */
-export async function listSessions(ctx: Owner): Promise<SessionRecord[]> {
+export async function listOwnSessions(ctx: Owner): Promise<SessionRecord[]> {
   const rows = await ctx.db
     .select()
     .from(session)
@@ -37,7 +38,7 @@ export async function listSessions(ctx: Owner): Promise<SessionRecord[]> {
 }
 
 /** Ends one of the caller's own logins at once. Throws 404 for any other and for an ended one. */
-export async function endSessionOf(ctx: Owner, id: string): Promise<void> {
+export async function revokeOwnSession(ctx: Owner, id: string): Promise<void> {
   const ended = await ctx.db
     .update(session)
     .set({ revoked_at: ctx.now() })
@@ -83,4 +84,4 @@ export const deviceName = (user_agent: string): { browser: string; system: strin
 
 /** Ends the caller's logins everywhere else at once; returns how many. */
 export const endOtherSessions = (ctx: Owner): Promise<number> =>
-  endSessions(ctx, audienceOf(ctx), ctx.actor.id, ctx.session_id);
+  endLoginSessions(ctx, getAudience(ctx), ctx.actor.id, ctx.session_id);

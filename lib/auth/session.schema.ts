@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, moment } from '@/lib/core/records/output.schema';
+import { moment, wrapData } from '@/lib/core/records/output.schema';
 
 /**
  * A login that lives: with what (browser and system by name, empty where the program does not
@@ -21,4 +21,4 @@ export type SessionRecord = z.output<typeof sessionOutput>;
 
 export const sessionParams = z.object({ id: z.uuid() });
 /** How many logins ended. */
-export const endedOutput = dataOf(z.strictObject({ ended: z.int().min(0) }));
+export const endedOutput = wrapData(z.strictObject({ ended: z.int().min(0) }));

@@ -8,10 +8,10 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import type { Viewer } from '@/lib/core/access/viewer';
 import type { Context, Customer } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Login } from './login.schema';
-import { type Audience, openToken, sealToken } from './token';
+import { openToken, sealToken, type TokenAudience } from './token';
 
 export type LiveSession = {
   sid: string;
@@ -23,12 +23,12 @@ export type LiveSession = {
 export type Device = { user_agent?: string; address?: string; place?: string };
 type Opened = Device & Pick<typeof session.$inferInsert, 'social_provider'>;
 
-const lifetimeMinutes = (settings: Settings, audience: Audience) =>
+const lifetimeMinutes = (settings: Settings, audience: TokenAudience) =>
   audience === 'admin' ? settings.max_alive_time : settings.token_expired_time;
 
 const DAY_SECONDS = 24 * 3600;
 /** However often it is extended, a login ends so long after the password was given. */
-const longestSeconds: Record<Audience, number> = {
+const longestSeconds: Record<TokenAudience, number> = {
   admin: 7 * DAY_SECONDS,
   shopper: 90 * DAY_SECONDS,
 };
@@ -40,16 +40,16 @@ const AGAIN_MS = 10_000;
  * or `token_expired_time` (shopper), minutes. `social_provider` marks one that a login with a
  * provider opened (§4 social-login flag).
  */
-export async function openSession(
+export async function openLoginSession(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   subject_id: number,
   opened: Opened = {},
 ): Promise<Login> {
   const now = ctx.now();
   const expires_at = new Date(now.getTime() + lifetimeMinutes(ctx.settings, audience) * 60_000);
   const times = { expires_at, last_seen_at: now, created_at: now, updated_at: now };
-  const row = stored(
+  const row = insertedRow(
     await ctx.db
       .insert(session)
       .values({ audience, subject_id, ...times, ...opened })
@@ -57,10 +57,10 @@ export async function openSession(
   );
   if (audience === 'shopper')
     await ctx.db.update(customer).set({ last_seen_at: now }).where(eq(customer.id, subject_id));
-  return loginOf(audience, row.sid, expires_at, now);
+  return createLogin(audience, row.sid, expires_at, now);
 }
 
-async function loginOf(audience: Audience, sid: string, expires_at: Date, now: Date) {
+async function createLogin(audience: TokenAudience, sid: string, expires_at: Date, now: Date) {
   const seconds = Math.max(1, Math.round((expires_at.getTime() - now.getTime()) / 1000));
   const token = await sealToken({ audience, sid }, seconds);
   return { token, expires_at, expires_in_seconds: seconds };
@@ -83,7 +83,7 @@ const whoIs = {
         and level > 0 and enabled) as tier`,
   },
 };
-const liveStatement = <Row extends LiveRow>(audience: Audience) =>
+const liveStatement = <Row extends LiveRow>(audience: TokenAudience) =>
   prepared<Row, { sid: string; now: string }>((value) => {
     const { subject, names } = whoIs[audience];
     return sql`select ${session.id} as sid, ${session.subject_id}, ${session.expires_at},
@@ -111,10 +111,10 @@ const liveSession = ({ sid, subject_id, expires_at, last_seen_at }: LiveRow): Li
  * longer good, or its subject is disabled: then every page and call sees a guest at once, and
  * the session cannot be extended.
  */
-export async function readSession(
+export async function readLoginSession(
   db: Connection,
   sealed: string | undefined,
-  audience: Audience,
+  audience: TokenAudience,
   now: Date,
 ): Promise<LiveSession | undefined> {
   const token = await openToken(sealed, audience);
@@ -145,7 +145,7 @@ export async function readCustomerSession(
 export const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Writes down that a session is in use, and of a customer too, unless it was noted lately. */
-export async function noteSeen(
+export async function noteSessionSeen(
   db: Connection,
   sid: string,
   { user_agent = '', address = '', place = '' }: Device,
@@ -167,7 +167,10 @@ export async function noteSeen(
  * Ends one session at once, and with it its social-login flag; returns the provider it was
  * opened with, if any.
  */
-export async function endSession(ctx: Context, sid: string): Promise<SocialProvider | undefined> {
+export async function endLoginSession(
+  ctx: Context,
+  sid: string,
+): Promise<SocialProvider | undefined> {
   const own = eq(session.id, sid);
   const [row] = await ctx.db.select({ provider: session.social_provider }).from(session).where(own);
   await ctx.db.update(session).set({ revoked_at: ctx.now(), social_provider: null }).where(own);
@@ -199,9 +202,9 @@ export async function endSocialSessions(
  * Ends every live session of a subject at once, but for `except`, the caller's own where they
  * shall stay. Returns how many ended.
  */
-export async function endSessions(
+export async function endLoginSessions(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   subject_id: number,
   except?: string,
 ): Promise<number> {
@@ -226,22 +229,22 @@ export async function endSessions(
  * ask within ten seconds the first extends it, and the others get tokens of the same end. Throws
  * 401 when it has ended meanwhile.
  */
-export async function extendSession(
+export async function extendLoginSession(
   ctx: Context,
-  audience: Audience,
+  audience: TokenAudience,
   sid: string,
   device: Device = {},
 ): Promise<Login> {
   const now = ctx.now();
   const seconds = lifetimeMinutes(ctx.settings, audience) * 60;
   const longest = Math.max(longestSeconds[audience], seconds);
-  const wanted = new Date(now.getTime() + seconds * 1000).toISOString();
+  const targetExpiry = new Date(now.getTime() + seconds * 1000).toISOString();
   const isOwn = and(eq(session.id, sid), isNull(session.revoked_at));
   const wasJust = new Date(now.getTime() - AGAIN_MS);
   const [extended] = await ctx.db
     .update(session)
     .set({
-      expires_at: sql`least(${wanted}::timestamptz,
+      expires_at: sql`least(${targetExpiry}::timestamptz,
         ${session.created_at} + ${longest} * interval '1 second')`,
       updated_at: now,
       last_seen_at: now,
@@ -255,5 +258,5 @@ export async function extendSession(
     ? [extended]
     : await ctx.db.select({ expires_at: session.expires_at }).from(session).where(isOwn);
   if (!live) throw unauthenticated('login_again');
-  return loginOf(audience, sid, live.expires_at, now);
+  return createLogin(audience, sid, live.expires_at, now);
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { admin } from '@/db/schema/auth';
-import { logChange, refTo } from '@/lib/activity/audit-log';
+import { logChange, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { AccountRecord } from './account.schema';
-import { lockAccount } from './account-changes';
-import { getAccount } from './account-list';
+import { lockAdminAccount } from './account-changes';
+import { getAdminAccount } from './account-list';
 import { endAccountTokens } from './account-tokens';
 import { mailStaffLink } from './staff-mail';
 
@@ -24,12 +24,12 @@ export const inviteStaff = (ctx: Context, row: StoredAdmin): Promise<void> =>
  */
 export const sendStaffLink = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
-    const { before } = await lockAccount(ctx, id);
+    const { before } = await lockAdminAccount(ctx, id);
     if (!before.enabled) throw conflict('general', 'account_disabled');
     const template = before.password_hash ? 'staff_password_reset' : 'staff_invitation';
     await mailStaffLink(ctx, before, { template, event_id: randomUUID() });
-    await logChange(ctx, refTo(ctx, 'account', before), [{ field: 'password_link' }]);
-    return getAccount(ctx, id);
+    await logChange(ctx, toActivityRecordRef(ctx, 'account', before), [{ field: 'password_link' }]);
+    return getAdminAccount(ctx, id);
   });
 
 /**
@@ -38,9 +38,9 @@ export const sendStaffLink = (ctx: StaffContext, id: number) =>
  */
 export const revokeInvitation = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
-    const { before } = await lockAccount(ctx, id);
+    const { before } = await lockAdminAccount(ctx, id);
     if (before.password_hash) throw conflict('general', 'invitation_accepted');
     await endAccountTokens(ctx, id, ['staff_invitation']);
-    await logChange(ctx, refTo(ctx, 'account', before), [{ field: 'invitation' }]);
-    return getAccount(ctx, id);
+    await logChange(ctx, toActivityRecordRef(ctx, 'account', before), [{ field: 'invitation' }]);
+    return getAdminAccount(ctx, id);
   });

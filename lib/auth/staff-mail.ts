@@ -26,11 +26,11 @@ export async function mailStaffLink(
   const language = parseLanguage(holder.language) ?? 'en-US';
   const query = new URLSearchParams({ language, token, email });
   const draft = { template, dedupe_key: `${template}:${event_id}` };
-  await queueAccountMail(ctx, holder, draft, staffLink(template, query));
+  await queueAccountMail(ctx, holder, draft, staffLinkMail(template, query));
 }
 
 /** What the mail with a link to choose a password for the back office says. */
-export const staffLink =
+export const staffLinkMail =
   (template: Link['template'], query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
     text: t(`${template}.text`, { store }),

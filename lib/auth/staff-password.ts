@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
 import { type Context, transaction } from '@/lib/core/context';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { accountState } from './account-changes';
-import { mailPasswordChanged } from './account-mail';
+import { sendPasswordChangedMail } from './account-mail';
 import {
   endAccountTokens,
   isAccountTokenLive,
@@ -16,7 +16,7 @@ import {
 import { choosePassword } from './choose-password';
 import { countPasswordRequest, invalidPasswordLink } from './password-link';
 import type { ResetPasswordInput } from './password-reset.schema';
-import { endSessions } from './sessions';
+import { endLoginSessions } from './sessions';
 
 /**
  * A member of staff forgot the password: a mail brings a link, if the e-mail has an account that
@@ -29,7 +29,10 @@ export async function requestStaffPassword(
   address: string | undefined,
 ): Promise<void> {
   await countPasswordRequest(ctx, `admin ${email}`, address);
-  await enqueue(ctx, { name: 'staff.password_mail', payload: { event_id: randomUUID(), email } });
+  await enqueueJob(ctx, {
+    name: 'staff.password_mail',
+    payload: { event_id: randomUUID(), email },
+  });
 }
 
 /**
@@ -57,8 +60,8 @@ export const chooseStaffPassword = (ctx: Context, { email, token, password }: Re
       further: [{ field: 'password' }],
     });
     await endAccountTokens(ctx, id, staffTokenKinds);
-    await endSessions(ctx, 'admin', id);
-    if (found.password_hash) await mailPasswordChanged(ctx, found);
+    await endLoginSessions(ctx, 'admin', id);
+    if (found.password_hash) await sendPasswordChangedMail(ctx, found);
   });
 
 /** Whether a mailed link would still let its reader choose a password; uses nothing up. */

@@ -2,18 +2,18 @@ import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '@/lib/core/env';
 
-export type Audience = 'shopper' | 'admin';
+export type TokenAudience = 'shopper' | 'admin';
 /**
  * What a token says: a session of an audience. Everything else is looked up from the
  * session's row at each request.
  */
-export type SessionToken = { audience: Audience; sid: string };
+export type SessionToken = { audience: TokenAudience; sid: string };
 
 /**
  * Each audience has its own salt, so its tokens are sealed with a key of their own and
  * are refused by the other.
  */
-const salt = (audience: Audience) => `harbour.${audience}`;
+const salt = (audience: TokenAudience) => `harbour.${audience}`;
 
 /** Seals a token that opens for so many seconds, with the key of its audience. */
 export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: number) =>
@@ -30,7 +30,7 @@ export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: numb
  */
 export async function openToken(
   sealed: string | undefined,
-  audience: Audience,
+  audience: TokenAudience,
 ): Promise<SessionToken | undefined> {
   if (!sealed || sealed.length > 4096) return undefined;
   try {

@@ -11,7 +11,7 @@ import { readingMinutes } from './reading-time';
 type Link = { title: string; url: string };
 
 /** The enabled categories of several articles in the caller's language, by the article's id. */
-export async function categoryLinks(ctx: Context, articleIds: number[]) {
+export async function readArticleCategoryLinks(ctx: Context, articleIds: number[]) {
   const localize = localizer(ctx);
   const rows = await ctx.db
     .select({
@@ -47,9 +47,9 @@ export const cardColumns = {
 type Row = Pick<typeof blogArticle.$inferSelect, keyof typeof cardColumns>;
 
 /** Rows as cards in the caller's language, in the order given. */
-export async function cardsOf(ctx: Context, rows: Row[]): Promise<ArticleCard[]> {
+export async function toArticleCards(ctx: Context, rows: Row[]): Promise<ArticleCard[]> {
   const localize = localizer(ctx);
-  const links = await categoryLinks(
+  const links = await readArticleCategoryLinks(
     ctx,
     rows.map(({ id }) => id),
   );

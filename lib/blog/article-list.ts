@@ -4,8 +4,8 @@ import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, pageOf } from '@/lib/core/records/page';
-import { cardColumns, cardsOf } from './article-cards';
+import { getPageOffset, toPageResult } from '@/lib/core/records/page';
+import { cardColumns, toArticleCards } from './article-cards';
 import { hasTag, hasTagAnywhere } from './article-tags';
 import type { ArticleCard, ArticlePage } from './article-view.schema';
 
@@ -35,7 +35,7 @@ const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefin
   );
 
 /** Those of a scope that its list has in a language. */
-const inListOf = (
+const isListedInScope = (
   { tag }: ArticleScope,
   language: Language,
   { settings: { main_language: main } }: Context,
@@ -58,11 +58,11 @@ export async function articleCards(
   const rows = await ctx.db
     .select(cardColumns)
     .from(blogArticle)
-    .where(and(inScope(ctx, scope), inListOf(scope, ctx.language, ctx)))
+    .where(and(inScope(ctx, scope), isListedInScope(scope, ctx.language, ctx)))
     .orderBy(...pinned)
     .limit(limit)
-    .offset(offsetOf({ page, page_size: limit }));
-  return cardsOf(ctx, rows);
+    .offset(getPageOffset({ page, page_size: limit }));
+  return toArticleCards(ctx, rows);
 }
 
 /** The newest articles that are listed in the caller's language, the newest first. */
@@ -73,16 +73,16 @@ export async function latestArticles(ctx: Context, limit: number): Promise<Artic
     .where(and(inScope(ctx, {}), listedIn(ctx.language, ctx.settings.main_language)))
     .orderBy(desc(blogArticle.published_at), desc(blogArticle.id))
     .limit(limit);
-  return cardsOf(ctx, rows);
+  return toArticleCards(ctx, rows);
 }
 
 /** How many articles of a scope are listed in each language. */
 async function countsIn(ctx: Context, scope: ArticleScope, languages: readonly Language[]) {
   const counts = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      sql<number>`(count(*) filter (where ${inListOf(scope, language, ctx) ?? sql`true`}))::int`,
-    ]),
+    languages.map((language) => {
+      const isListed = isListedInScope(scope, language, ctx) ?? sql`true`;
+      return [language, sql<number>`(count(*) filter (where ${isListed}))::int`];
+    }),
   );
   const [row] = await ctx.db.select(counts).from(blogArticle).where(inScope(ctx, scope));
   return (language: Language) => row?.[language] ?? 0;
@@ -104,7 +104,7 @@ export async function listArticleCards(
     countsIn(ctx, scope, [...new Set([...available, ctx.language])]),
   ]);
   return {
-    ...pageOf(data, countIn(ctx.language), { page, page_size }),
-    languages: available.filter((one) => countIn(one) > (page - 1) * page_size),
+    ...toPageResult(data, countIn(ctx.language), { page, page_size }),
+    languages: available.filter((language) => countIn(language) > (page - 1) * page_size),
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 
 /** What hangs on an article: its categories in their order, its related products in theirs. */
-export async function partsOf(ctx: Context, id: number) {
+export async function readArticleParts(ctx: Context, id: number) {
   const localize = localizer(ctx);
   const [categories, products] = await Promise.all([
     ctx.db
@@ -24,14 +24,14 @@ export async function partsOf(ctx: Context, id: number) {
       .orderBy(asc(blogArticleProduct.order)),
   ]);
   return {
-    category_ids: categories.map((one) => one.id),
-    related_product_ids: products.map((one) => one.id),
+    category_ids: categories.map((category) => category.id),
+    related_product_ids: products.map((product) => product.id),
     related_products: products.map(({ id, name, sku }) => ({ id, name: localize(name) || sku })),
   };
 }
 
 /** The titles of the categories of several articles, by the article's id. */
-export async function categoryTitles(ctx: Context, articleIds: number[]) {
+export async function readArticleCategoryTitles(ctx: Context, articleIds: number[]) {
   const rows = await ctx.db
     .select({ id: blogArticleCategory.article_id, title: blogCategory.title })
     .from(blogArticleCategory)
@@ -47,7 +47,7 @@ export async function categoryTitles(ctx: Context, articleIds: number[]) {
  * Sets the categories and the related products of an article where they were sent; what was
  * not sent stays. An unknown id is refused by the database.
  */
-export async function writeParts(
+export async function writeArticleParts(
   ctx: Context,
   article_id: number,
   parts: { category_ids?: number[]; related_product_ids?: number[] },

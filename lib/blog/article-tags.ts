@@ -20,7 +20,7 @@ export const tagsIn = (language: Language, main: Language): SQL =>
 export const hasTagAnywhere = (tag: string): SQL | undefined =>
   or(
     ...languages.map(
-      (one) => sql`${blogArticle.tags} @> ${JSON.stringify({ [one]: [tag] })}::jsonb`,
+      (language) => sql`${blogArticle.tags} @> ${JSON.stringify({ [language]: [tag] })}::jsonb`,
     ),
   );
 
@@ -33,7 +33,7 @@ export const hasTag = (tag: string, language: Language, main: Language): SQL =>
  * articles that are listed in both. `tag` is undefined where none of them has one there; the
  * whole is undefined for what is a tag of no published article.
  */
-export async function readTagTwin(
+export async function readArticleTagTwin(
   ctx: Context,
   tag: string,
 ): Promise<{ tag: string | undefined } | undefined> {
@@ -61,7 +61,7 @@ export async function readTagTwin(
 }
 
 /** The tags that articles have in each language, those of the most articles first. */
-export async function readTagChoices(
+export async function readArticleTagChoices(
   ctx: StaffContext,
 ): Promise<Partial<Record<Language, string[]>>> {
   const rows = await ctx.db.execute<{ language: Language; tags: string[] }>(sql`

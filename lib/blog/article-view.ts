@@ -4,9 +4,9 @@ import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer, readLocalizedList } from '@/lib/core/text/localized';
-import { cardColumns, cardsOf, categoryLinks } from './article-cards';
+import { cardColumns, readArticleCategoryLinks, toArticleCards } from './article-cards';
 import { ARTICLES_PER_PAGE, articleCards, listedIn } from './article-list';
 import { tagsIn } from './article-tags';
 import type { ArticleCard, ArticleView } from './article-view.schema';
@@ -29,16 +29,16 @@ export async function readArticleCards(
 }
 
 /** Whether a list of articles has this page, in the caller's language. */
-export async function articlesReach(
+export async function hasArticlePage(
   ctx: Context,
   scope: { url?: string; tag?: string },
   page: number,
 ): Promise<boolean> {
   const category = scope.url === undefined ? undefined : await readBlogCategory(ctx, scope.url);
   if (scope.url !== undefined && !category) return false;
-  const wanted = { categories: category?.ids, tag: scope.tag };
+  const articleFilter = { categories: category?.ids, tag: scope.tag };
   const first = { page: (page - 1) * ARTICLES_PER_PAGE + 1, limit: 1 };
-  return (await articleCards(ctx, wanted, first)).length > 0;
+  return (await articleCards(ctx, articleFilter, first)).length > 0;
 }
 
 /**
@@ -52,11 +52,11 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
     .from(blogArticle)
     .where(and(eq(blogArticle.url, url), ctx.drafts ? undefined : publishedArticle(ctx.now())));
   if (!row) return undefined;
-  const translated = languagesOf(ctx, row);
+  const translated = getListedLanguages(ctx, row);
   const language = translated.includes(ctx.language) ? ctx.language : ctx.settings.main_language;
   const localize = localizer({ ...ctx, language });
-  const content = cleanHtml(localize(row.content));
-  const links = await categoryLinks(ctx, [row.id]);
+  const content = sanitizeHtml(localize(row.content));
+  const links = await readArticleCategoryLinks(ctx, [row.id]);
   const { id, image_path, author_name, published_at, updated_at, noindex } = row;
   return {
     id,
@@ -82,14 +82,14 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
 }
 
 /** The languages of the shop that an article is listed in. */
-const languagesOf = (
+const getListedLanguages = (
   { settings }: Context,
   { title }: Pick<typeof blogArticle.$inferSelect, 'title'>,
 ): Language[] =>
   languages.filter(
-    (one) =>
-      settings.available_languages.includes(one) &&
-      (one === settings.main_language || title[one] !== undefined),
+    (language) =>
+      settings.available_languages.includes(language) &&
+      (language === settings.main_language || title[language] !== undefined),
   );
 
 /**
@@ -118,7 +118,7 @@ export async function readRelatedArticles(
     )
     .orderBy(desc(shared), desc(blogArticle.published_at), desc(blogArticle.id))
     .limit(MOST_RELATED);
-  return cardsOf(ctx, rows);
+  return toArticleCards(ctx, rows);
 }
 
 /** The ids of the products an article shows, in their order. */

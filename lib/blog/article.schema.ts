@@ -5,12 +5,12 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  enumRule,
   id,
   lines,
   list,
   localized,
   localizedList,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
@@ -46,7 +46,7 @@ const fields = z.object({
   tags: localizedList(
     list.pipe(z.array(tag).max(MOST_TAGS, 'check_input')).refine(noRepeated, 'no_repeated'),
   ).optional(),
-  status: oneOf(articleStatuses).optional(),
+  status: enumRule(articleStatuses).optional(),
   published_at: emptyIsNull(startInstant).optional(),
   /** In the order they are shown. */
   related_product_ids: ids(MOST_PRODUCTS).refine(noRepeated, 'no_repeated').optional(),

@@ -2,11 +2,11 @@ import 'server-only';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import {
   createRecord,
   deleteRecord,
-  readState,
+  readRecordState,
   updateRecord,
   withRedirects,
 } from '@/lib/activity/write-record';
@@ -15,18 +15,18 @@ import { type Context, type StaffContext, transaction } from '@/lib/core/context
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { idsByPlace, type Places } from '@/lib/core/places';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import {
   contentLanguage,
-  editedIn,
   mapLocalized,
   readLocalized,
-  writeList,
-  writeTexts,
+  toRecordForm,
+  writeLocalizedList,
+  writeLocalizedTexts,
 } from '@/lib/core/text/localized';
-import { renewAt } from '@/lib/jobs/renew-at';
+import { scheduleTagRenewal } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -42,7 +42,7 @@ import {
   articleRow,
   articleTexts,
 } from './article.schema';
-import { categoryTitles, partsOf, writeParts } from './article-parts';
+import { readArticleCategoryTitles, readArticleParts, writeArticleParts } from './article-parts';
 
 type Row = typeof blogArticle.$inferSelect;
 
@@ -72,7 +72,7 @@ export async function listArticles(ctx: StaffContext, query: ArticleQuery) {
       query.category_id ? inCategory(ctx, query.category_id) : undefined,
     ),
   });
-  const titles = await categoryTitles(
+  const titles = await readArticleCategoryTitles(
     ctx,
     page.data.map((row) => row.id),
   );
@@ -102,10 +102,12 @@ export async function getArticle(
   id: number,
   language?: Language,
 ): Promise<Article> {
-  const row = one(await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)));
-  const parts = await partsOf(ctx, id);
+  const row = firstOrNotFound(
+    await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)),
+  );
+  const parts = await readArticleParts(ctx, id);
   const record = { ...withoutFormer(row), ...parts, status: statusAt(row, ctx.now()) };
-  return editedIn(ctx, record, articleTexts, language, articleLists);
+  return toRecordForm(ctx, record, articleTexts, language, articleLists);
 }
 
 /**
@@ -119,14 +121,14 @@ export async function createArticle(ctx: StaffContext, input: ArticleInput): Pro
   return transaction(ctx, async (ctx) => {
     const { status = 'draft', published_at = null } = input;
     const { admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null } = input;
-    const schedule = storedSchedule({ status, published_at }, ctx.now());
-    const row = { ...columnsOf(input), ...schedule, admin_id, image_path };
+    const schedule = normalizeSchedule({ status, published_at }, ctx.now());
+    const row = { ...toArticleColumns(input), ...schedule, admin_id, image_path };
     const values = { ...row, url: input.url, ...written(ctx, input) };
     const { id } = await createRecord(ctx, 'article', values, {
-      parts: ({ id }) => writeParts(ctx, id, input),
+      parts: ({ id }) => writeArticleParts(ctx, id, input),
       state: (row) => stateWithParts(ctx, row),
     });
-    await renewAt(ctx, [tags.blog], schedule.published_at);
+    await scheduleTagRenewal(ctx, [tags.blog], schedule.published_at);
     return getArticle(ctx, id, input.language);
   });
 }
@@ -145,14 +147,19 @@ export async function updateArticle(
   return transaction(ctx, async (ctx) => {
     const change = (before: Row) => {
       const { status = before.status, published_at = before.published_at } = input;
-      const schedule = storedSchedule({ status, published_at }, ctx.now());
-      return { ...columnsOf(input), ...schedule, ...written(ctx, input, before), image_path };
+      const schedule = normalizeSchedule({ status, published_at }, ctx.now());
+      return {
+        ...toArticleColumns(input),
+        ...schedule,
+        ...written(ctx, input, before),
+        image_path,
+      };
     };
     const { after } = await updateRecord(ctx, 'article', id, input.updated_at, change, {
-      parts: () => writeParts(ctx, id, input),
+      parts: () => writeArticleParts(ctx, id, input),
       state: (row) => stateWithParts(ctx, row),
     });
-    await renewAt(ctx, [tags.blog], after.published_at);
+    await scheduleTagRenewal(ctx, [tags.blog], after.published_at);
     return getArticle(ctx, id, input.language);
   });
 }
@@ -172,7 +179,7 @@ type Schedule = { status: Status; published_at: Date | null };
  * or with one to come, it is so from now on. A scheduled one whose moment has passed is
  * published. Refuses a scheduled one without a moment.
  */
-function storedSchedule({ status, published_at }: Schedule, now: Date): Schedule {
+function normalizeSchedule({ status, published_at }: Schedule, now: Date): Schedule {
   if (status === 'published')
     return { status, published_at: published_at && published_at <= now ? published_at : now };
   if (status !== 'scheduled') return { status, published_at };
@@ -187,12 +194,14 @@ const statusAt = ({ status, published_at }: Schedule, now: Date): Status =>
 /** The articles that have this status now. */
 function hasStatusAt(status: Status, now: Date): SQL | undefined {
   if (status === 'published') return publishedArticle(now);
-  const stored = eq(blogArticle.status, status);
-  return status === 'scheduled' ? and(stored, gt(blogArticle.published_at, now)) : stored;
+  const statusMatches = eq(blogArticle.status, status);
+  return status === 'scheduled'
+    ? and(statusMatches, gt(blogArticle.published_at, now))
+    : statusMatches;
 }
 
 /** The columns that are stored as they are sent. */
-const columnsOf = ({
+const toArticleColumns = ({
   url,
   author_name,
   admin_id,
@@ -203,10 +212,10 @@ const columnsOf = ({
 
 /** The per-language columns after a write, rich text cleaned. */
 function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> = {}) {
-  const content = mapLocalized(input.content, cleanHtml);
-  const tags = writeList(ctx, before.tags ?? {}, 'tags', input.tags, input);
+  const content = mapLocalized(input.content, sanitizeHtml);
+  const tags = writeLocalizedList(ctx, before.tags ?? {}, 'tags', input.tags, input);
   return {
-    ...writeTexts(ctx, before, articleTexts, { ...input, content }),
+    ...writeLocalizedTexts(ctx, before, articleTexts, { ...input, content }),
     tags,
     former_tags: tags[ctx.settings.main_language] ?? [],
   };
@@ -225,15 +234,17 @@ async function stateWithParts(
     ctx.db.select().from(blogArticleProduct).where(eq(blogArticleProduct.article_id, row.id)),
   ]);
   return {
-    ...stateOf(withoutFormer(row)),
-    category_ids: Object.fromEntries(categories.map((one) => [one.category_id, 0])),
-    related_product_ids: Object.fromEntries(products.map((one) => [one.product_id, one.order])),
+    ...toLoggedState(withoutFormer(row)),
+    category_ids: Object.fromEntries(categories.map((category) => [category.category_id, 0])),
+    related_product_ids: Object.fromEntries(
+      products.map((product) => [product.product_id, product.order]),
+    ),
   };
 }
 
 /** How changes of an article are taken back. */
 const articleUndoable = {
-  state: readState('article', stateWithParts),
+  state: readRecordState('article', stateWithParts),
   stateInput: (state: RecordState): RecordState => ({
     ...state,
     category_ids: idsByPlace(state.category_ids as Places),
@@ -244,7 +255,7 @@ const articleUndoable = {
 
 /** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */
 export const articleResource = defineResource({
-  ...namesOf('article'),
+  ...getResourceNames('article'),
   query: articleQuery,
   input: articleInput,
   changes: articleChanges,

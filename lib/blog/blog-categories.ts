@@ -5,17 +5,22 @@ import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
   withRedirects,
 } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
-import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import {
+  localizer,
+  mapLocalized,
+  toRecordForm,
+  writeLocalizedTexts,
+} from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -30,7 +35,7 @@ import {
   blogCategoryRow,
   blogCategoryTexts,
 } from './blog-category.schema';
-import { assertNoCycle, notAbove } from './blog-category-tree';
+import { assertNoBlogCategoryCycle, filterMovableCategories } from './blog-category-tree';
 
 /**
  * A page of the blog's categories, titles in the language asked for, each with how many
@@ -65,8 +70,10 @@ export async function getBlogCategory(
   id: number,
   language?: Language,
 ): Promise<BlogCategory> {
-  const row = one(await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)));
-  return editedIn(ctx, row, blogCategoryTexts, language);
+  const row = firstOrNotFound(
+    await ctx.db.select().from(blogCategory).where(eq(blogCategory.id, id)),
+  );
+  return toRecordForm(ctx, row, blogCategoryTexts, language);
 }
 
 /** Creates a category of the blog. Refuses a url that another one has, and an unknown parent. */
@@ -94,7 +101,7 @@ export async function updateBlogCategory(
 ): Promise<BlogCategory> {
   const image_path = await writtenImage(ctx, input, 'blog');
   return transaction(ctx, async (ctx) => {
-    await assertNoCycle(ctx, id, input.parent_id);
+    await assertNoBlogCategoryCycle(ctx, id, input.parent_id);
     const { url, parent_id, order, enabled } = input;
     await updateRecord(ctx, 'category', id, input.updated_at, (before) => ({
       url,
@@ -135,7 +142,7 @@ async function readBelow(ctx: StaffContext, id: number) {
     .from(blogCategory)
     .where(eq(blogCategory.parent_id, id))
     .orderBy(blogCategory.id);
-  return { children: below.map((one) => one.id) };
+  return { children: below.map((child) => child.id) };
 }
 
 /** Those below a deleted category stand on top. */
@@ -155,7 +162,7 @@ const categoryRelations = withRedirects('category', {
       .set({ parent_id: id })
       .where(
         and(
-          inArray(blogCategory.id, await notAbove(ctx, id, children)),
+          inArray(blogCategory.id, await filterMovableCategories(ctx, id, children)),
           isNull(blogCategory.parent_id),
         ),
       )
@@ -170,13 +177,13 @@ function written(
   input: BlogCategoryChanges,
   before: Partial<typeof blogCategory.$inferSelect> = {},
 ) {
-  const description = mapLocalized(input.description, cleanHtml);
-  return writeTexts(ctx, before, blogCategoryTexts, { ...input, description });
+  const description = mapLocalized(input.description, sanitizeHtml);
+  return writeLocalizedTexts(ctx, before, blogCategoryTexts, { ...input, description });
 }
 
 /** What the generic routes of `/api/admin/category` call: the blog's categories (D24). */
 export const blogCategoryResource = defineResource({
-  ...namesOf('category'),
+  ...getResourceNames('category'),
   query: blogCategoryQuery,
   input: blogCategoryInput,
   changes: blogCategoryChanges,
@@ -187,5 +194,5 @@ export const blogCategoryResource = defineResource({
   create: createBlogCategory,
   update: updateBlogCategory,
   delete: deleteBlogCategory,
-  undoable: { state: readState('category'), relations: categoryRelations },
+  undoable: { state: readRecordState('category'), relations: categoryRelations },
 });

@@ -40,7 +40,7 @@ export async function readBlogCategoryChoices(ctx: Context): Promise<BlogCategor
  * Refuses a parent that is the category itself or stands below it. Locks the whole tree
  * first: two moves at the same time could each be right and make a circle together.
  */
-export async function assertNoCycle(
+export async function assertNoBlogCategoryCycle(
   ctx: Context,
   id: number,
   parentId: number | null | undefined,
@@ -52,11 +52,15 @@ export async function assertNoCycle(
 
 /**
  * Those of these categories that may be put below one: it stands neither in nor under them.
- * Locks the tree as `assertNoCycle` does.
+ * Locks the tree as `assertNoBlogCategoryCycle` does.
  */
-export async function notAbove(ctx: Context, id: number, ids: number[]): Promise<number[]> {
+export async function filterMovableCategories(
+  ctx: Context,
+  id: number,
+  ids: number[],
+): Promise<number[]> {
   const nodes = await lockedTree(ctx);
-  return ids.filter((one) => !categoriesBelow(nodes, one).includes(id));
+  return ids.filter((categoryId) => !categoriesBelow(nodes, categoryId).includes(id));
 }
 
 const lockedTree = (ctx: Context): Promise<Node[]> =>

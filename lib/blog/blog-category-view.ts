@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { publishedBlogCategory } from '@/db/published';
 import { blogCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { BlogCategoryView } from './article-view.schema';
 import { categoriesBelow } from './blog-category-tree';
@@ -25,9 +25,9 @@ export async function readBlogCategory(
   const rows = all.filter(({ id, enabled }) => enabled || id === found.id);
   const localize = localizer(ctx);
   const link = ({ title, url }: (typeof rows)[number]) => ({ title: localize(title), url });
-  const parentsOf = (row: (typeof rows)[number]): typeof rows => {
+  const getAncestors = (row: (typeof rows)[number]): typeof rows => {
     const parent = rows.find(({ id }) => id === row.parent_id);
-    return parent ? [...parentsOf(parent), parent] : [];
+    return parent ? [...getAncestors(parent), parent] : [];
   };
   return {
     category: {
@@ -35,10 +35,10 @@ export async function readBlogCategory(
       url: found.url,
       image_path: found.image_path,
       title: localize(found.title),
-      description: cleanHtml(localize(found.description)),
+      description: sanitizeHtml(localize(found.description)),
       meta_title: localize(found.meta_title),
       meta_description: localize(found.meta_description),
-      parents: parentsOf(found).map(link),
+      parents: getAncestors(found).map(link),
       children: rows.filter(({ parent_id }) => parent_id === found.id).map(link),
     },
     ids: categoriesBelow(rows, found.id),

@@ -17,11 +17,11 @@ const units = [
  * character, other scripts by the word, and a text in both by both.
  */
 export function readingMinutes(html: string): number {
-  let rest = htmlToText(html, Number.POSITIVE_INFINITY);
+  let remainingText = htmlToText(html, Number.POSITIVE_INFINITY);
   let minutes = 0;
   for (const { pattern, per_minute } of units) {
-    minutes += (rest.match(pattern)?.length ?? 0) / per_minute;
-    rest = rest.replace(pattern, ' ');
+    minutes += (remainingText.match(pattern)?.length ?? 0) / per_minute;
+    remainingText = remainingText.replace(pattern, ' ');
   }
   return Math.max(1, Math.ceil(minutes));
 }

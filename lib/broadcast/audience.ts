@@ -4,13 +4,13 @@ import { customer } from '@/db/schema/auth';
 import type { AudienceColumn } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
 import { findsByPersonalData } from '@/lib/core/access/person-fields';
-import { HIDDEN, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, HIDDEN } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { type ErrorKey, Refusal } from '@/lib/core/errors';
 import { customerIdsWhere } from '@/lib/customers/customer-list';
 import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { readSegmentFilters, unreadableFilters } from '@/lib/customers/segments';
-import { isSuppressed } from '@/lib/customers/suppression';
+import { isEmailSuppressed } from '@/lib/customers/suppression';
 import type { AudienceCount } from './audience.schema';
 
 /**
@@ -37,15 +37,15 @@ export async function assertAudienceReadable(
 const searches = (filters: Record<string, string> | null): boolean => !!filters?.search?.trim();
 
 function assertMaySearch(ctx: Context, field: string): void {
-  if (!seesPersonalData(ctx)) throw refusal(403, field, 'forbidden_pii');
+  if (!canSeePersonalData(ctx)) throw refusal(403, field, 'forbidden_pii');
 }
 
 const refusal = (status: 403 | 422, field: string, key: ErrorKey) =>
   new Refusal(status, status === 403 ? 'forbidden' : 'invalid', { [field]: [{ key }] });
 
 /** An audience, as this caller may read it: what somebody searched for may be an e-mail. */
-export const audienceFor = (ctx: Context, audience: AudienceColumn): AudienceColumn =>
-  searches(audience.filters) && !seesPersonalData(ctx)
+export const maskAudience = (ctx: Context, audience: AudienceColumn): AudienceColumn =>
+  searches(audience.filters) && !canSeePersonalData(ctx)
     ? { ...audience, filters: { ...audience.filters, search: HIDDEN } }
     : audience;
 
@@ -58,9 +58,10 @@ export async function countAudience(
   audience: AudienceColumn,
 ): Promise<AudienceCount> {
   await assertAudienceReadable(ctx, audience);
+  const people = await selectAudience(ctx, audience);
   const rows = await ctx.db.execute<{ left_out: string | null; language: string; count: number }>(
-    sql`select left_out, language, count(*)::int as count from (${await peopleOf(ctx, audience)})
-      people group by left_out, language order by language`,
+    sql`select left_out, language, count(*)::int as count from (${people}) people
+      group by left_out, language order by language`,
   );
   const count = (reason: string | null) =>
     rows.reduce((sum, row) => sum + (row.left_out === reason ? row.count : 0), 0);
@@ -83,28 +84,28 @@ export async function countAudience(
  * why they are left out (`left_out`, null: they are not). Where an address is a customer's and a
  * lead's, what the customer said of letters counts.
  */
-export async function peopleOf(ctx: Context, audience: AudienceColumn): Promise<SQL> {
+export async function selectAudience(ctx: Context, audience: AudienceColumn): Promise<SQL> {
   return sql`
     select distinct on (coalesce(found.address, 'lead ' || found.lead_id)) found.*,
       case when found.address is null then 'no_address'
         when not found.enabled then 'disabled'
         when found.consent_email_at is null then 'no_consent'
-        when ${isSuppressed(sql`found.address`)} then 'suppressed'
+        when ${isEmailSuppressed(sql`found.address`)} then 'suppressed'
       end as left_out
     from (
       select lower(${customer.email}) as address, ${customer.id} as user_id,
         null::integer as lead_id, ${customer.language}, ${customer.enabled} as enabled,
         ${customer.consent_email_at}
-      from ${customer} where ${(await customersOf(ctx, audience)) ?? sql`false`}
+      from ${customer} where ${(await selectCustomers(ctx, audience)) ?? sql`false`}
       union all
       select nullif(lower(${lead.email}), ''), null, ${lead.id}, ${lead.language}, true,
         ${lead.consent_email_at}
-      from ${lead} where ${leadsOf(audience)}
+      from ${lead} where ${selectLeads(audience)}
     ) found
     order by coalesce(found.address, 'lead ' || found.lead_id), found.user_id, found.lead_id`;
 }
 
-async function customersOf(
+async function selectCustomers(
   ctx: Context,
   { filters, segment_id, user_ids }: AudienceColumn,
 ): Promise<SQL | undefined> {
@@ -119,7 +120,7 @@ async function customersOf(
 }
 
 /** A lead who is a customer too is written to as one, or not at all. */
-const leadsOf = ({ status_ids }: AudienceColumn): SQL =>
+const selectLeads = ({ status_ids }: AudienceColumn): SQL =>
   status_ids.length
     ? sql`${inArray(lead.status_id, status_ids)} and not exists (
         select from ${customer} where lower(${customer.email}) = lower(${lead.email}))`

@@ -5,7 +5,7 @@ import { type Context, transaction } from '@/lib/core/context';
 import { HOUR_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
 import { recallSuppressions } from '@/lib/customers/suppression';
-import { assertAudienceReadable, peopleOf } from './audience';
+import { assertAudienceReadable, selectAudience } from './audience';
 
 /** A letter that is due and was not begun for so long waits until somebody says that it may go. */
 const OVERDUE_HOURS = 2;
@@ -33,7 +33,7 @@ export const beginBroadcast = (ctx: Context, id: number): Promise<void> =>
       await set({ status: 'failed' });
       return;
     }
-    const people = await peopleOf(ctx, row.audience);
+    const people = await selectAudience(ctx, row.audience);
     await recallSuppressions(ctx, people);
     const { address, user_id, lead_id, language, broadcast_id } = broadcastReceiver;
     const names = [broadcast_id, address, user_id, lead_id, language].map(({ name }) =>

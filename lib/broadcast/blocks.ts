@@ -9,20 +9,20 @@ import { type LetterBlockInput, type LetterBlockRecord, letterPlaceholders } fro
  * The blocks a letter is stored with after a write. Each is known again by its id, and keeps what
  * it says in the languages that were not sent.
  */
-export function writtenBlocks(
+export function toStoredLetterBlocks(
   before: readonly LetterBlockColumn[],
   inputs: readonly LetterBlockInput[],
   { language, main }: { language: Language; main: Language },
 ): LetterBlockColumn[] {
-  return inputs.map(({ as_defaults, globals, text, ...kept }) => {
-    const known = before.find(({ id }) => id === kept.id)?.text ?? {};
+  return inputs.map(({ as_defaults, globals, text, ...block }) => {
+    const previousText = before.find(({ id }) => id === block.id)?.text ?? {};
     const how = { language, as_defaults, globals };
-    return { ...kept, text: writeLocalized(known, 'text', text, how, main) };
+    return { ...block, text: writeLocalized(previousText, 'text', text, how, main) };
   });
 }
 
 /** The blocks of a letter as its form reads them in one language. */
-export const editedBlocks = (
+export const toLetterBlockForm = (
   blocks: readonly LetterBlockColumn[],
   language: Language,
   main: Language,
@@ -36,7 +36,9 @@ export const editedBlocks = (
 
 /** The languages in which a block has a text of its own. */
 export const blockLanguages = (blocks: readonly LetterBlockColumn[], main: Language): Language[] =>
-  languages.filter((one) => one !== main && blocks.some(({ text }) => text[one] !== undefined));
+  languages.filter(
+    (language) => language !== main && blocks.some(({ text }) => text[language] !== undefined),
+  );
 
 type Texts = Pick<typeof broadcast.$inferSelect, 'subject' | 'preheader' | 'content'>;
 
@@ -47,10 +49,10 @@ export const lackingLanguages = (
   main: Language,
 ): Language[] =>
   available.filter(
-    (one) =>
-      one !== main &&
+    (language) =>
+      language !== main &&
       [subject, preheader, ...content.map(({ text }) => text)].some(
-        (text) => text[main] && text[one] === undefined,
+        (text) => text[main] && text[language] === undefined,
       ),
   );
 

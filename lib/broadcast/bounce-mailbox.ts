@@ -2,8 +2,8 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { env } from '@/lib/core/env';
-import { patience } from '@/lib/mail/transport';
-import { readBounce } from './bounces';
+import { getSmtpTimeouts } from '@/lib/mail/transport';
+import { processBounceReport } from './bounces';
 
 const IMPLICIT_TLS = 'imaps:';
 /** Reports that nobody read come from so many days. */
@@ -24,10 +24,10 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
   if (!BOUNCES_IMAP_URL) return 0;
   // Few shops have a mailbox: no other process pays for it.
   const { ImapFlow } = await import('imapflow');
-  const { folder, ...server } = serverOf(new URL(BOUNCES_IMAP_URL));
+  const { folder, ...server } = toMailServer(new URL(BOUNCES_IMAP_URL));
   const client = new ImapFlow({
     ...server,
-    ...patience(),
+    ...getSmtpTimeouts(),
     logger: false,
     disableAutoIdle: true,
   });
@@ -45,9 +45,9 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
     let marked = 0;
     for (const uid of found.map(String).reverse()) {
       if (Date.now() > until) break;
-      const asked = { source: { maxLength: MOST_BYTES } };
-      const { source } = (await client.fetchOne(uid, asked, { uid: true })) || {};
-      const own = source ? await readBounce(ctx, String(source)) : 0;
+      const fetchQuery = { source: { maxLength: MOST_BYTES } };
+      const { source } = (await client.fetchOne(uid, fetchQuery, { uid: true })) || {};
+      const own = source ? await processBounceReport(ctx, String(source)) : 0;
       if (own) await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
       marked += own;
     }
@@ -62,7 +62,7 @@ function inWords({ message, responseText = message }: Error & { responseText?: s
   throw new Error(responseText);
 }
 
-function serverOf({ protocol, hostname, port, username, password, pathname }: URL) {
+function toMailServer({ protocol, hostname, port, username, password, pathname }: URL) {
   const secure = protocol === IMPLICIT_TLS;
   return {
     host: hostname,

@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
-import { suppress } from '@/lib/customers/suppression';
-import { messageIdOf } from '@/lib/mail/outbox';
+import { suppressEmail } from '@/lib/customers/suppression';
+import { toMessageId } from '@/lib/mail/outbox';
 
 type Failure = { address: string; answer: string };
 
@@ -14,7 +14,7 @@ type Failure = { address: string; answer: string };
  * Returns how many were marked; none of what is no such report, is of a mail that may still arrive,
  * or of no letter of ours.
  */
-export async function readBounce(ctx: Context, message: string): Promise<number> {
+export async function processBounceReport(ctx: Context, message: string): Promise<number> {
   const text = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
   const named = new Set([...text.matchAll(/^Message-ID:\s*(<[^<>\s]+>)/gim)].map(([, id]) => id));
   let marked = 0;
@@ -23,7 +23,7 @@ export async function readBounce(ctx: Context, message: string): Promise<number>
 }
 
 /** What a part of a report says, by names in small letters; of a name said twice the first. */
-const fieldsOf = (part: string): ReadonlyMap<string, string> =>
+const parseFields = (part: string): ReadonlyMap<string, string> =>
   new Map(
     part
       .split('\n')
@@ -37,7 +37,7 @@ const fieldsOf = (part: string): ReadonlyMap<string, string> =>
 /** The receivers that a report says will never get it. */
 function failuresIn(text: string): Failure[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
-    const fields = fieldsOf(part);
+    const fields = parseFields(part);
     const field = (name: string) => fields.get(name) ?? '';
     // Before a semicolon stands of what kind it is.
     const value = (name: string) =>
@@ -61,13 +61,13 @@ const mark = (ctx: Context, { address, answer }: Failure, named: ReadonlySet<str
       })
       .from(broadcastReceiver)
       .where(and(eq(broadcastReceiver.address, address), isNull(broadcastReceiver.bounced_at)));
-    const own = sent.filter(({ token }) => named.has(messageIdOf(token)));
+    const own = sent.filter(({ token }) => named.has(toMessageId(token)));
     for (const { id, broadcast_id } of own) {
       await ctx.db
         .update(broadcastReceiver)
         .set({ bounced_at: ctx.now(), answer })
         .where(eq(broadcastReceiver.id, id));
-      await suppress(ctx, { address, reason: 'bounced', since: ctx.now(), broadcast_id });
+      await suppressEmail(ctx, { address, reason: 'bounced', since: ctx.now(), broadcast_id });
     }
     return own.length;
   });

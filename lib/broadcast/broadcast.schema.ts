@@ -16,9 +16,9 @@ import {
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   email,
+  enumRule,
   language,
   localized,
-  oneOf,
   pageRequest,
   required,
   text,
@@ -34,7 +34,7 @@ const noAddress = z.literal('');
 const fields = z.object({
   /** What staff call it. */
   title: required(),
-  channel: oneOf(broadcastChannels).optional(),
+  channel: enumRule(broadcastChannels).optional(),
   subject: localized(text()).optional(),
   /** What a list of mails shows beside the subject. */
   preheader: localized(text()).optional(),
@@ -59,7 +59,7 @@ export const broadcastTexts = ['subject', 'preheader'] as const;
 export const broadcastQuery = listQuery(
   ['title', 'status', 'scheduled_at', 'updated_at'],
   '-updated_at',
-).extend({ status: oneOf(broadcastStatuses).optional().catch(undefined) });
+).extend({ status: enumRule(broadcastStatuses).optional().catch(undefined) });
 
 /**
  * What became of a letter. Counts are receivers: `to_send` wait or are being sent. `bounced` were
@@ -140,8 +140,8 @@ export const letterPreview = z.strictObject({
 });
 
 export const receiverQuery = pageRequest.extend({
-  status: oneOf(receiverStatuses).optional().catch(undefined),
-  reason: oneOf(receiverReasons).optional().catch(undefined),
+  status: enumRule(receiverStatuses).optional().catch(undefined),
+  reason: enumRule(receiverReasons).optional().catch(undefined),
   search: text(100).catch(''),
 });
 /** Somebody a letter goes to; masked for who may not see personal data. */

@@ -1,25 +1,30 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { broadcast } from '@/db/schema/broadcast';
-import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import {
+  createRecord,
+  deleteRecord,
+  readRecordState,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { contentLanguage, editedIn, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { contentLanguage, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
 import { maySendAs, senderDomains } from '@/lib/mail/transport';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
-import { assertAudienceReadable, audienceFor } from './audience';
+import { assertAudienceReadable, maskAudience } from './audience';
 import { audienceInput } from './audience.schema';
 import {
   blockLanguages,
-  editedBlocks,
   lackingLanguages,
   refuseUnknownPlaceholders,
-  writtenBlocks,
+  toLetterBlockForm,
+  toStoredLetterBlocks,
 } from './blocks';
 import {
   type Broadcast,
@@ -33,9 +38,9 @@ import {
   broadcastRow,
   broadcastTexts,
 } from './broadcast.schema';
-import { countersOf } from './counters';
+import { readBroadcastCounters } from './counters';
 import type { LetterBlockInput } from './letter.schema';
-import { allowedActions, isEditable, mayDelete } from './status';
+import { allowedBroadcastActions, canDeleteBroadcast, isBroadcastEditable } from './status';
 
 type Row = typeof broadcast.$inferSelect;
 
@@ -63,7 +68,7 @@ async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
     search: ['title', 'utm_campaign'],
     where: query.status && eq(status, query.status),
   });
-  const counters = await countersOf(ctx, page.data);
+  const counters = await readBroadcastCounters(ctx, page.data);
   return { ...page, data: page.data.map((row) => ({ ...row, ...counters(row.id) })) };
 }
 
@@ -75,22 +80,22 @@ async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
 export async function getBroadcast(
   ctx: StaffContext,
   id: number,
-  wanted?: Language,
+  requestedLanguage?: Language,
 ): Promise<Broadcast> {
-  const row = one(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
-  const { tokens: _, tokens_at: __, ...known } = row;
+  const row = firstOrNotFound(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
+  const { tokens: _, tokens_at: __, ...details } = row;
   const { available_languages, main_language: main } = ctx.settings;
-  const edited = editedIn(ctx, known, broadcastTexts, wanted);
+  const edited = toRecordForm(ctx, details, broadcastTexts, requestedLanguage);
   const apart = [...edited.set_apart, ...blockLanguages(row.content, main)];
-  const counters = (await countersOf(ctx, [row]))(id);
+  const counters = (await readBroadcastCounters(ctx, [row]))(id);
   return {
     ...edited,
-    audience: audienceFor(ctx, row.audience),
+    audience: maskAudience(ctx, row.audience),
     ...counters,
-    content: editedBlocks(row.content, edited.language, main),
-    set_apart: languages.filter((one) => apart.includes(one)),
+    content: toLetterBlockForm(row.content, edited.language, main),
+    set_apart: languages.filter((language) => apart.includes(language)),
     lacking_languages: lackingLanguages(row, available_languages, main),
-    allowed_actions: allowedActions(ctx, row, counters),
+    allowed_actions: allowedBroadcastActions(ctx, row, counters),
   };
 }
 
@@ -100,7 +105,7 @@ export async function getBroadcast(
  */
 export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
-    const { title, utm_campaign = campaignOf(title) } = input;
+    const { title, utm_campaign = toCampaignName(title) } = input;
     const values = await written(ctx, { ...input, audience: input.audience ?? everybody });
     const row = await createRecord(
       ctx,
@@ -122,7 +127,7 @@ export const updateBroadcast = (
 ): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
     const change = (before: Row) => {
-      if (!isEditable(before)) throw conflict('status', 'broadcast_begun');
+      if (!isBroadcastEditable(before)) throw conflict('status', 'broadcast_begun');
       return written(ctx, input, before);
     };
     await updateRecord(ctx, 'broadcast', id, input.updated_at, change, { state: letterState });
@@ -132,17 +137,17 @@ export const updateBroadcast = (
 /** Deletes a letter that went to nobody; throws 404, refuses any other with 409. */
 export const deleteBroadcast = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const row = one(
+    const row = firstOrNotFound(
       await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)).for('update'),
     );
-    if (!mayDelete(row)) throw conflict('status', 'broadcast_kept');
+    if (!canDeleteBroadcast(row)) throw conflict('status', 'broadcast_kept');
     await deleteRecord(ctx, 'broadcast', row, { state: letterState });
   });
 
 const everybody = audienceInput.parse({});
 
 /** The name of its links that nobody chose. */
-const campaignOf = (title: string): string =>
+const toCampaignName = (title: string): string =>
   slug(title, 60)
     .replace(/[^a-z0-9-]+/g, '')
     .replace(/^-+/, '') || 'letter';
@@ -163,8 +168,8 @@ async function written(ctx: Context, input: BroadcastChanges, before?: Row) {
   if (from_email) assertOwnSender(ctx, from_email);
   const language = contentLanguage(ctx, input.language);
   const how = { language, main: ctx.settings.main_language };
-  const texts = writeTexts(ctx, before ?? {}, broadcastTexts, input);
-  const blocks = content && writtenBlocks(before?.content ?? [], content, how);
+  const texts = writeLocalizedTexts(ctx, before ?? {}, broadcastTexts, input);
+  const blocks = content && toStoredLetterBlocks(before?.content ?? [], content, how);
   refuseUnknownPlaceholders({ ...texts, content: blocks ?? [] });
   if (content) await refuseMissingImages(content.filter(hasPicture), 'content');
   return {
@@ -207,7 +212,7 @@ export function letterState(row: Row): RecordState {
 
 /** What the generic routes of `/api/admin/broadcast` call. */
 export const broadcastResource = defineResource({
-  ...namesOf('broadcast'),
+  ...getResourceNames('broadcast'),
   query: broadcastQuery,
   input: broadcastInput,
   changes: broadcastChanges,
@@ -219,7 +224,7 @@ export const broadcastResource = defineResource({
   update: updateBroadcast,
   delete: deleteBroadcast,
   undoable: {
-    state: readState('broadcast', (_, row) => letterState(row)),
+    state: readRecordState('broadcast', (_, row) => letterState(row)),
     withoutTexts: ['audience'],
     notUndoable: ['status', 'scheduled_at'],
     guardedParts: [{ field: 'audience', part: 'search', permission: 'customer.pii' }],

@@ -4,25 +4,25 @@ import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Counters } from './broadcast.schema';
 
 /** What became of each of these letters, by its id. */
-export async function countersOf(
+export async function readBroadcastCounters(
   ctx: Context,
   rows: readonly { id: number }[],
 ): Promise<(id: number) => Counters> {
   const ids = rows.map(({ id }) => id);
-  const counts = ids.length ? await receiversOf(ctx, ids) : [];
-  const sales = ids.length ? await salesOf(ctx, ids) : [];
+  const counts = ids.length ? await countReceivers(ctx, ids) : [];
+  const sales = ids.length ? await readLinkSales(ctx, ids) : [];
   return (id) => {
-    const { broadcast_id: _, ...known } = counts.find((row) => row.broadcast_id === id) ?? none;
+    const { broadcast_id: _, ...counters } = counts.find((row) => row.broadcast_id === id) ?? none;
     const sold = sales.find((row) => row.id === id);
     return {
-      ...known,
+      ...counters,
       orders: sold?.orders ?? 0,
-      revenue: priceOf(sold?.revenue ?? 0, baseCurrency(ctx.settings)),
+      revenue: toPrice(sold?.revenue ?? 0, baseCurrency(ctx.settings)),
     };
   };
 }
@@ -38,7 +38,7 @@ const none = {
   unsubscribed: 0,
 };
 
-function receiversOf({ db }: Context, ids: number[]) {
+function countReceivers({ db }: Context, ids: number[]) {
   const { broadcast_id, status, bounced_at, unsubscribed_at } = broadcastReceiver;
   const count = (where: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${where}))::int`;
@@ -59,7 +59,7 @@ function receiversOf({ db }: Context, ids: number[]) {
 }
 
 /** Orders that came by a letter's links since it began, and what they brought. */
-async function salesOf({ db }: Context, ids: number[]) {
+async function readLinkSales({ db }: Context, ids: number[]) {
   const booked = db
     .select({
       order_id: salesEntry.order_id,

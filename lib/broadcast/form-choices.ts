@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { personName } from '@/lib/core/access/person';
-import { findsCustomers, maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canFindCustomers, canSeePersonalData, maskName } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
@@ -33,7 +33,7 @@ export async function readLetterChoices(ctx: AdminContext, named: readonly numbe
       .filter(({ unreadable }) => !unreadable.length)
       .map(({ id, name }) => ({ value: String(id), label: name })),
     customers,
-    findsCustomers: findsCustomers(ctx),
+    findsCustomers: canFindCustomers(ctx),
     currency: baseCurrency(settings).identifier,
     timezone: settings.store_timezone,
     shop: { name: localizer(ctx)(settings.store_name), email: settings.contact_email },
@@ -48,7 +48,7 @@ async function readNames(ctx: AdminContext, ids: readonly number[]) {
     .select({ id, first_name, last_name })
     .from(customer)
     .where(inArray(id, [...ids]));
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   return rows.map((row) => ({
     id: row.id,
     name: sees ? personName(row) : maskName(personName(row)),

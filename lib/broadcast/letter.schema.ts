@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { broadcastBlockTypes } from '@/db/schema/enums';
-import { lines, list, localized, oneOf, required, text } from '@/lib/core/rules.schema';
+import { enumRule, lines, list, localized, required, text } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** What stands for something in the subject, preheader and texts of a letter: `{first_name}`. */
@@ -29,7 +29,7 @@ const link = text(2000)
 const letterBlock = z
   .object({
     id: required(40).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
-    type: oneOf(broadcastBlockTypes),
+    type: enumRule(broadcastBlockTypes),
     text: localized(lines(5000)).optional(),
     image_path: imagePath.transform((path) => path ?? '').default(''),
     link,

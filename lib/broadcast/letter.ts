@@ -3,25 +3,25 @@ import type { broadcast, LetterBlockColumn } from '@/db/schema/broadcast';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { withoutLinksIn } from '@/lib/core/text/links';
+import { stripRecordLinks } from '@/lib/core/text/links';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
-import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
+import { fillPlaceholders, splitParagraphs, toMailHeaderLine } from '@/lib/core/text/placeholders';
 import { imageUrl } from '@/lib/core/web/image';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
-import { localPath, splitLanguage } from '@/lib/i18n/paths';
+import { localizePath, splitLanguage } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import { frameOf } from '@/lib/mail/outbox';
+import { toMailFrame } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render';
-import { maySendAs, sender } from '@/lib/mail/transport';
+import { getMailSender, maySendAs } from '@/lib/mail/transport';
 import type { LetterPlaceholder } from './letter.schema';
 
 export type StoredLetter = Pick<
   typeof broadcast.$inferSelect,
   'subject' | 'preheader' | 'content' | 'from_name' | 'from_email' | 'reply_to' | 'utm_campaign'
 >;
-export type Reader = {
+export type LetterRecipient = {
   address: string;
   first_name: string;
   last_name: string;
@@ -39,17 +39,17 @@ const NAME_LENGTH = 100;
  * subject and a name are one line each, and they can unsubscribe by a link and by one click in
  * their mail program (RFC 8058).
  */
-export async function writeLetter(
+export async function renderLetter(
   { settings }: Pick<Context, 'settings'>,
   letter: StoredLetter,
-  reader: Reader,
+  reader: LetterRecipient,
 ) {
   const language = readableLanguage(settings, reader.language);
   const main = settings.main_language;
   const reply_to = letter.reply_to || settings.contact_email;
-  const frame = frameOf({ language, settings }, reply_to);
+  const frame = toMailFrame({ language, settings }, reply_to);
   const { first_name, last_name } = reader;
-  const person = withoutLinksIn({ first_name, last_name });
+  const person = stripRecordLinks({ first_name, last_name });
   const name = personName(person);
   const values: Record<LetterPlaceholder, string> = {
     ...person,
@@ -59,16 +59,16 @@ export async function writeLetter(
   };
   const read = (texts: Localized) =>
     fillPlaceholders(readLocalized(texts, language, main), values, 'single');
-  const subject = oneLine(read(letter.subject)).slice(0, SUBJECT_LENGTH);
+  const subject = toMailHeaderLine(read(letter.subject)).slice(0, SUBJECT_LENGTH);
   const t = translator(language, 'letter');
-  const page = absoluteUrl(`${localPath('/unsubscribe', language, main)}?token=${reader.token}`);
+  const page = absoluteUrl(`${localizePath('/unsubscribe', language, main)}?token=${reader.token}`);
   const rendered = await renderMail(
     {
       subject,
-      preview: oneLine(read(letter.preheader)) || subject,
+      preview: toMailHeaderLine(read(letter.preheader)) || subject,
       heading: '',
       blocks: letter.content.flatMap((block) =>
-        blocksOf(block, read(block.text), { campaign: letter.utm_campaign, language, main }),
+        toMailBlocks(block, read(block.text), { campaign: letter.utm_campaign, language, main }),
       ),
     },
     {
@@ -81,8 +81,8 @@ export async function writeLetter(
     ...rendered,
     language,
     subject,
-    from: senderOf(letter, frame.store_name, settings.contact_email),
-    to: { name: oneLine(name).slice(0, NAME_LENGTH), address: reader.address },
+    from: toLetterSender(letter, frame.store_name, settings.contact_email),
+    to: { name: toMailHeaderLine(name).slice(0, NAME_LENGTH), address: reader.address },
     ...(reply_to && { replyTo: reply_to }),
     headers: {
       'List-Unsubscribe': `<${siteUrl()}/api/unsubscribe/${reader.token}>`,
@@ -107,29 +107,31 @@ function readableLanguage(
  * Whoever the letter names, else whoever sends the shop's other mails; so too where it names an
  * address at which the shop may no longer send.
  */
-function senderOf({ from_name, from_email }: StoredLetter, store: string, contact: string) {
-  const shop = sender({ from_name: store, from_address: contact });
+function toLetterSender({ from_name, from_email }: StoredLetter, store: string, contact: string) {
+  const shop = getMailSender({ from_name: store, from_address: contact });
   return {
-    name: oneLine(from_name).slice(0, NAME_LENGTH) || shop.name,
+    name: toMailHeaderLine(from_name).slice(0, NAME_LENGTH) || shop.name,
     address: from_email && maySendAs(from_email, contact) ? from_email : shop.address,
   };
 }
 
 type LinkPlace = { campaign: string; language: Language; main: Language };
 
-function blocksOf(block: LetterBlockColumn, text: string, place: LinkPlace): MailBlock[] {
-  const url = block.link && linkOf(block.link, place);
+function toMailBlocks(block: LetterBlockColumn, text: string, place: LinkPlace): MailBlock[] {
+  const url = block.link && toTrackedLink(block.link, place);
   switch (block.type) {
     case 'heading':
-      return text ? [{ kind: 'heading', text: oneLine(text) }] : [];
+      return text ? [{ kind: 'heading', text: toMailHeaderLine(text) }] : [];
     case 'text':
-      return paragraphsOf(text).map((text) => ({ kind: 'text', text }));
+      return splitParagraphs(text).map((text) => ({ kind: 'text', text }));
     case 'picture': {
       const picture = absoluteUrl(imageUrl(block.image_path, 1600, 'webp'));
-      return [{ kind: 'picture', url: picture, alt: oneLine(text), ...(url && { href: url }) }];
+      return [
+        { kind: 'picture', url: picture, alt: toMailHeaderLine(text), ...(url && { href: url }) },
+      ];
     }
     case 'button':
-      return text ? [{ kind: 'button', label: oneLine(text), url }] : [];
+      return text ? [{ kind: 'button', label: toMailHeaderLine(text), url }] : [];
     case 'divider':
       return [{ kind: 'divider' }];
   }
@@ -139,13 +141,13 @@ function blocksOf(block: LetterBlockColumn, text: string, place: LinkPlace): Mai
  * Where a link leads; one to a page of the shop to that in the reader's language, whichever it
  * was copied in, and saying which letter it came from.
  */
-function linkOf(link: string, { campaign, language, main }: LinkPlace): string {
+function toTrackedLink(link: string, { campaign, language, main }: LinkPlace): string {
   const address = absoluteUrl(link);
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   if (url.origin !== new URL(siteUrl()).origin) return address;
   const { path } = splitLanguage(url.pathname);
-  if (parseShopRoute(path).kind !== 'unknown') url.pathname = localPath(path, language, main);
+  if (parseShopRoute(path).kind !== 'unknown') url.pathname = localizePath(path, language, main);
   url.searchParams.set('utm_source', 'newsletter');
   url.searchParams.set('utm_medium', 'email');
   url.searchParams.set('utm_campaign', campaign);

@@ -15,7 +15,7 @@ import { keyedHash } from '@/lib/core/keyed-hash';
 import { type Language, languages } from '@/lib/core/language';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { updateProfile } from '@/lib/customers/profile';
-import { agreeAnew } from '@/lib/customers/suppression';
+import { resubscribeEmail } from '@/lib/customers/suppression';
 import { insertLead } from '@/lib/leads/leads';
 import type { NewsletterOutcome } from './newsletter.schema';
 
@@ -33,7 +33,7 @@ type Link = { email: string; language: Language };
  * confirmed address it is agrees at once. Three mails an hour for an address, and ten for who
  * asks; then 429. A shop that takes no sign-ups refuses (409).
  */
-export async function askForNews(
+export async function requestNewsletter(
   ctx: ShopContext,
   { email }: { email: string },
   address: string | undefined,
@@ -58,7 +58,7 @@ export async function askForNews(
     ctx,
     { email, language, first_name: '', last_name: '' },
     { template: 'newsletter_confirm', dedupe_key: `newsletter_confirm:${token}` },
-    newsletterConfirm(new URLSearchParams({ token })),
+    newsletterConfirmMail(new URLSearchParams({ token })),
   );
   return { state: 'mailed' };
 }
@@ -75,7 +75,7 @@ async function agreeAsMember(
 }
 
 /** What the mail with the link says; `query` holds its token. */
-export const newsletterConfirm =
+export const newsletterConfirmMail =
   (query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
     text: t('newsletter_confirm.text', { store }),
@@ -90,11 +90,11 @@ export const newsletterConfirm =
   });
 
 /** Whom a mailed link is of; undefined for one that has ended or is none of ours. */
-export function readNewsLink({ now }: Pick<Context, 'now'>, token: string): Link | undefined {
+export function readNewsletterLink({ now }: Pick<Context, 'now'>, token: string): Link | undefined {
   const [text = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(signatureOf(text));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const expected = Buffer.from(signText(text));
+  const received = Buffer.from(signature);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Link & { until: number };
   const isKnown = languages.includes(link.language);
   return isKnown && link.until > now().getTime() ? link : undefined;
@@ -105,14 +105,14 @@ export function readNewsLink({ now }: Pick<Context, 'now'>, token: string): Link
  * as a new lead of the status that the settings name. The same again changes nothing. Refuses a
  * link that has ended.
  */
-export const confirmNews = (ctx: Context, token: string): Promise<void> =>
+export const confirmNewsletter = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const link = readNewsLink(ctx, token);
+    const link = readNewsletterLink(ctx, token);
     if (!link) throw invalid('token', 'newsletter_link_ended');
     const { email, language } = link;
     // Two presses wait for each other, and for a message of the same person to the shop.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${email}`}))`);
-    await agreeAnew(ctx, email);
+    await resubscribeEmail(ctx, email);
     const agreed = { consent_email_at: ctx.now() };
     const people = await peopleAt(ctx, email);
     for (const { resource, id, consent_email_at } of people)
@@ -149,18 +149,18 @@ async function peopleAt({ db }: Context, email: string) {
 
 /** The status of who signs up; undefined in a shop that takes no sign-ups. */
 async function newsletterStatus({ db, settings }: Context): Promise<number | undefined> {
-  const { newsletter_status_id: wanted } = settings;
-  if (wanted === null) return undefined;
+  const { newsletter_status_id: statusId } = settings;
+  if (statusId === null) return undefined;
   const [found] = await db
     .select({ id: leadStatus.id })
     .from(leadStatus)
-    .where(eq(leadStatus.id, wanted));
+    .where(eq(leadStatus.id, statusId));
   return found?.id;
 }
 
 function signed(link: Link & { until: number }): string {
   const text = Buffer.from(JSON.stringify(link)).toString('base64url');
-  return `${text}.${signatureOf(text)}`;
+  return `${text}.${signText(text)}`;
 }
 
-const signatureOf = (text: string) => keyedHash('newsletter', text);
+const signText = (text: string) => keyedHash('newsletter', text);

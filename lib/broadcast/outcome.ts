@@ -3,10 +3,10 @@
  * address; `rejected`: it does not take this letter; `trouble`: it takes nothing from the shop, and
  * surely did not take this one; `unknown`: the connection broke, and nobody knows whether it did.
  */
-export type Outcome = 'sent' | 'later' | 'refused' | 'rejected' | 'trouble' | 'unknown';
+export type SendOutcome = 'sent' | 'later' | 'refused' | 'rejected' | 'trouble' | 'unknown';
 
 /** What a failed attempt means, by what the server or the connection said. */
-export function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> {
+export function toSendOutcome(error: unknown): Exclude<SendOutcome, 'sent'> {
   const { responseCode, command, code, syscall } = error as {
     responseCode?: number;
     command?: string;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { broadcastBlockTypes } from '@/db/schema/enums';
-import { language, lines, oneOf, text } from '@/lib/core/rules.schema';
+import { enumRule, language, lines, text } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
 import { MOST_BLOCKS } from './letter.schema';
 
 /** A part of a letter that is being written: what it still lacks is no mistake. */
 const unfinishedBlock = z.object({
-  type: oneOf(broadcastBlockTypes),
+  type: enumRule(broadcastBlockTypes),
   text: lines(5000).catch(''),
   image_path: imagePath.transform((path) => path ?? '').catch(''),
   link: text(2000).catch(''),

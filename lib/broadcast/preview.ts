@@ -1,18 +1,18 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import { contentLanguage } from '@/lib/core/text/localized';
-import { writeLetter } from './letter';
+import { renderLetter } from './letter';
 import type { UnfinishedLetter } from './preview.schema';
 import { testReader } from './test-letter';
 
 /** A letter that is being written, as it would look to whoever writes it. Stores nothing. */
-export async function previewUnfinished(ctx: AdminContext, letter: UnfinishedLetter) {
+export async function previewUnsavedLetter(ctx: AdminContext, letter: UnfinishedLetter) {
   const written = contentLanguage(ctx, letter.language);
   const inLanguage = (text: string) => ({ [written]: text });
   const content = letter.content
     .filter(({ type, image_path }) => type !== 'picture' || image_path)
     .map((block, index) => ({ ...block, id: String(index), text: inLanguage(block.text) }));
-  const { language, subject, html, text } = await writeLetter(
+  const { language, subject, html, text } = await renderLetter(
     ctx,
     {
       subject: inLanguage(letter.subject),

@@ -5,10 +5,10 @@ import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
 import { contains } from '@/db/text';
 import { personName } from '@/lib/core/access/person';
-import { maskEmail, maskName, maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskEmail, maskName, maskText } from '@/lib/core/access/personal-data';
 import type { StaffContext } from '@/lib/core/context';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { one } from '@/lib/core/records/rows';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { ReceiverQuery, ReceiverRow } from './broadcast.schema';
 
 /**
@@ -20,11 +20,11 @@ export async function listReceivers(
   broadcast_id: number,
   query: ReceiverQuery,
 ): Promise<Page<ReceiverRow>> {
-  one(
+  firstOrNotFound(
     await ctx.db.select({ id: broadcast.id }).from(broadcast).where(eq(broadcast.id, broadcast_id)),
   );
   const r = broadcastReceiver;
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const where = and(
     eq(r.broadcast_id, broadcast_id),
     query.status && eq(r.status, query.status),
@@ -54,12 +54,12 @@ export async function listReceivers(
     .where(where)
     .orderBy(asc(r.id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const data = rows.map(({ first_name, last_name, ...row }) => {
     const name = personName({ first_name, last_name });
     if (sees) return { ...row, name };
     const address = maskEmail(row.address);
     return { ...row, address, name: maskName(name), answer: maskText(row.answer, [name]) };
   });
-  return pageOf(data, await ctx.db.$count(r, where), query);
+  return toPageResult(data, await ctx.db.$count(r, where), query);
 }

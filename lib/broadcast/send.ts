@@ -3,15 +3,26 @@ import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { enqueue } from '@/lib/jobs/enqueue';
-import { closeBulk, openBulk, restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
-import { messageIdOf } from '@/lib/mail/outbox';
+import { enqueueJob } from '@/lib/jobs/enqueue';
+import {
+  closeBulkTransport,
+  openBulkTransport,
+  restBulkTransport,
+  sendBulkEmail,
+} from '@/lib/mail/bulk-transport';
+import { toMessageId } from '@/lib/mail/outbox';
 import { beginBroadcast } from './begin';
 import { beginTransmission, type Claimed, claimReceivers, lease } from './claim';
-import { askForSending } from './jobs';
-import { writeLetter } from './letter';
-import { outcomeOf } from './outcome';
-import { adjustRate, markInterrupted, pauseForTrouble, type Settled, settle } from './settle';
+import { queueBroadcastSending } from './jobs';
+import { renderLetter } from './letter';
+import { toSendOutcome } from './outcome';
+import {
+  adjustSendRate,
+  markInterruptedReceivers,
+  pauseForTrouble,
+  type SettledAttempt,
+  settleSendAttempt,
+} from './settle';
 
 /** A job sends for so long, then asks for the next: other jobs are looked for in between. */
 const SLICE_MS = 2000;
@@ -31,13 +42,13 @@ export async function sendBroadcast(
   { broadcast_id }: { broadcast_id: number },
 ): Promise<void> {
   await beginBroadcast(ctx, broadcast_id);
-  await markInterrupted(ctx, broadcast_id);
+  await markInterruptedReceivers(ctx, broadcast_id);
   const letter = await readLetter(ctx, broadcast_id);
   if (letter?.status !== 'sending') return;
   try {
-    await openBulk();
+    await openBulkTransport();
   } catch (error) {
-    return pauseForTrouble(ctx, broadcast_id, wordsOf(error));
+    return pauseForTrouble(ctx, broadcast_id, toErrorMessage(error));
   }
   const until = Date.now() + SLICE_MS;
   while (Date.now() < until) {
@@ -50,10 +61,10 @@ export async function sendBroadcast(
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-  restBulk();
+  restBulkTransport();
   await finish(ctx, broadcast_id);
   const next = await nextMoment(ctx, broadcast_id);
-  if (next) await askForSending(ctx, broadcast_id, next);
+  if (next) await queueBroadcastSending(ctx, broadcast_id, next);
 }
 
 /**
@@ -61,7 +72,7 @@ export async function sendBroadcast(
  * what is being sent, and for what came back where that is read from a mailbox.
  */
 export async function watchBroadcasts(ctx: Context): Promise<void> {
-  if (env().BOUNCES_IMAP_URL) await enqueue(ctx, { name: 'broadcast.bounces', payload: {} });
+  if (env().BOUNCES_IMAP_URL) await enqueueJob(ctx, { name: 'broadcast.bounces', payload: {} });
   const { id, status, scheduled_at, overdue_at } = broadcast;
   const rows = await ctx.db
     .select({ id })
@@ -79,10 +90,10 @@ export async function watchBroadcasts(ctx: Context): Promise<void> {
     );
   for (const { id } of rows) {
     await beginBroadcast(ctx, id);
-    await markInterrupted(ctx, id);
+    await markInterruptedReceivers(ctx, id);
     await finish(ctx, id);
     const next = await nextMoment(ctx, id);
-    if (next) await askForSending(ctx, id, next);
+    if (next) await queueBroadcastSending(ctx, id, next);
   }
 }
 
@@ -94,16 +105,16 @@ async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Prom
     receivers.map(async (receiver) => {
       const result = await sendOne(ctx, letter, receiver);
       if (!result) return [];
-      await settle(ctx, letter.id, receiver, result);
+      await settleSendAttempt(ctx, letter.id, receiver, result);
       return [result];
     }),
   );
   const settled = attempts.flat();
   const outcomes = settled.map(({ outcome }) => outcome);
-  await adjustRate(ctx, letter.id, outcomes);
+  await adjustSendRate(ctx, letter.id, outcomes);
   const trouble = settled.find(({ outcome }) => outcome === 'trouble' || outcome === 'unknown');
   if (!trouble) return;
-  closeBulk();
+  closeBulkTransport();
   await pauseForTrouble(ctx, letter.id, trouble.answer);
 }
 
@@ -112,16 +123,16 @@ async function sendOne(
   ctx: Context,
   letter: Letter,
   receiver: Claimed,
-): Promise<Settled | undefined> {
-  const { language: _, ...written } = await writeLetter(ctx, letter, receiver);
-  const messageId = messageIdOf(receiver.token);
+): Promise<SettledAttempt | undefined> {
+  const { language: _, ...written } = await renderLetter(ctx, letter, receiver);
+  const messageId = toMessageId(receiver.token);
   let hasBegun = false;
   const begin = async () => {
     hasBegun = await beginTransmission(ctx, receiver);
     return hasBegun;
   };
   try {
-    await transmitBulk(
+    await sendBulkEmail(
       { ...written, messageId, date: ctx.now() },
       `broadcast-${letter.id}-${receiver.id}`,
       begin,
@@ -129,11 +140,11 @@ async function sendOne(
     return hasBegun ? { outcome: 'sent', answer: '' } : undefined;
   } catch (error) {
     if (!hasBegun) throw error;
-    return { outcome: outcomeOf(error), answer: wordsOf(error) };
+    return { outcome: toSendOutcome(error), answer: toErrorMessage(error) };
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Ends a letter of which nobody waits and nothing is under way. */
 const finish = (ctx: Context, id: number): Promise<void> =>

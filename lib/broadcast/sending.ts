@@ -8,7 +8,7 @@ import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { assertAudienceReadable, countAudience } from './audience';
 import type { Broadcast } from './broadcast.schema';
 import { assertOwnSender, getBroadcast, letterState } from './broadcasts';
-import { askForSending } from './jobs';
+import { queueBroadcastSending } from './jobs';
 import { allowedFrom, type SendingAction } from './status';
 
 type Row = typeof broadcast.$inferSelect;
@@ -31,7 +31,7 @@ export const scheduleBroadcast = (
     if (at && at < now) throw invalid('scheduled_at', 'send_time_past');
     if (!at && !(await countAudience(ctx, before.audience)).receivers)
       throw invalid('audience', 'audience_empty');
-    await askForSending(ctx, id, at ?? undefined);
+    await queueBroadcastSending(ctx, id, at ?? undefined);
     return { status: 'scheduled', scheduled_at: at ?? now, overdue_at: null, problem: '' };
   });
 
@@ -42,7 +42,7 @@ export const pauseBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast
 /** Goes on with a letter that was paused, by staff or because of the mail server. */
 export const resumeBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(ctx, 'resume', id, async (ctx) => {
-    await askForSending(ctx, id);
+    await queueBroadcastSending(ctx, id);
     return { status: 'sending', problem: '' };
   });
 
@@ -61,7 +61,7 @@ export const cancelBroadcast = (ctx: StaffContext, id: number): Promise<Broadcas
  * They wait as at the start, and are asked for consent again when it is their turn; while it is
  * paused they wait until it is resumed. Refuses with 409 where nobody is uncertain.
  */
-export const retryUncertain = (ctx: StaffContext, id: number): Promise<Broadcast> =>
+export const retryUncertainReceivers = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(
     ctx,
     'retry',
@@ -75,7 +75,7 @@ export const retryUncertain = (ctx: StaffContext, id: number): Promise<Broadcast
         .returning({ id: broadcastReceiver.id });
       if (!queued.length) throw conflict('status', 'broadcast_nobody_uncertain');
       if (status === 'paused') return {};
-      await askForSending(ctx, id);
+      await queueBroadcastSending(ctx, id);
       return { status: 'sending', finished_at: null };
     },
     [{ field: 'resent' }],

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { suppress } from '@/lib/customers/suppression';
+import { suppressEmail } from '@/lib/customers/suppression';
 import { type Claimed, lease } from './claim';
-import type { Outcome } from './outcome';
+import type { SendOutcome } from './outcome';
 
 /** What is asked to wait is tried so often, with waits that double. */
 const MOST_ATTEMPTS = 10;
@@ -14,14 +14,14 @@ const LONGEST_WAIT_SECONDS = 3600;
 const RECOVERY = 0.05;
 const SLOWEST = 1 / 16;
 
-export type Settled = { outcome: Outcome; answer: string };
+export type SettledAttempt = { outcome: SendOutcome; answer: string };
 
 /** Stores what became of an attempt; one that was taken for interrupted meanwhile is known now. */
-export const settle = (
+export const settleSendAttempt = (
   ctx: Context,
   broadcast_id: number,
   { id, address, attempts, claimed_at }: Claimed,
-  { outcome, answer }: Settled,
+  { outcome, answer }: SettledAttempt,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const now = ctx.now();
@@ -36,12 +36,12 @@ export const settle = (
         ),
       );
     if (outcome === 'refused')
-      await suppress(ctx, { address, reason: 'bounced', since: now, broadcast_id });
+      await suppressEmail(ctx, { address, reason: 'bounced', since: now, broadcast_id });
   });
 
 type Columns = Partial<typeof broadcastReceiver.$inferInsert>;
 
-function columnsAfter(outcome: Outcome, attempts: number, sent_at: Date): Columns {
+function columnsAfter(outcome: SendOutcome, attempts: number, sent_at: Date): Columns {
   switch (outcome) {
     case 'sent':
       return { status: 'sent', sent_at, reason: null };
@@ -65,10 +65,10 @@ function waitAfter(attempts: number) {
 }
 
 /** A letter goes slower when the server asks for patience, and faster again when it does not. */
-export async function adjustRate(
+export async function adjustSendRate(
   { db }: Context,
   broadcast_id: number,
-  outcomes: readonly Outcome[],
+  outcomes: readonly SendOutcome[],
 ): Promise<void> {
   const { current_rate, rate_per_minute } = broadcast;
   const won = RECOVERY * outcomes.filter((outcome) => outcome === 'sent').length;
@@ -97,7 +97,10 @@ export async function pauseForTrouble(
  * What was at the mail server when its process died: it may have been sent, so it is never sent
  * again by itself.
  */
-export async function markInterrupted({ db }: Context, broadcast_id: number): Promise<void> {
+export async function markInterruptedReceivers(
+  { db }: Context,
+  broadcast_id: number,
+): Promise<void> {
   await db
     .update(broadcastReceiver)
     .set({ status: 'uncertain', reason: 'interrupted' })

@@ -8,11 +8,11 @@ type Status = Row['status'];
 type Action = Broadcast['allowed_actions'][number];
 
 /** What has begun to be sent is written no more. */
-export const isEditable = ({ status }: Row): boolean =>
+export const isBroadcastEditable = ({ status }: Row): boolean =>
   status === 'draft' || status === 'scheduled';
 
 /** What went to somebody is kept for the books. */
-export const mayDelete = ({ status, started_at }: Row): boolean =>
+export const canDeleteBroadcast = ({ status, started_at }: Row): boolean =>
   started_at === null && (status === 'draft' || status === 'canceled');
 
 /** From which statuses each act leads on. */
@@ -26,7 +26,7 @@ export const allowedFrom = {
 export type SendingAction = keyof typeof allowedFrom;
 
 /** What whoever acts may do with a letter as it stands; with nobody uncertain no `retry`. */
-export function allowedActions(
+export function allowedBroadcastActions(
   ctx: Pick<Context, 'actor'>,
   row: Row,
   { uncertain }: Pick<Counters, 'uncertain'>,
@@ -38,8 +38,8 @@ export function allowedActions(
       (action !== 'retry' || uncertain > 0),
   );
   return [
-    ...(isEditable(row) && can(ctx, 'broadcast.update') ? ['update' as const] : []),
-    ...(mayDelete(row) && can(ctx, 'broadcast.delete') ? ['delete' as const] : []),
+    ...(isBroadcastEditable(row) && can(ctx, 'broadcast.update') ? ['update' as const] : []),
+    ...(canDeleteBroadcast(row) && can(ctx, 'broadcast.delete') ? ['delete' as const] : []),
     ...sending,
   ];
 }

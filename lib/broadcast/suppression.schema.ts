@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { suppressionReasons } from '@/db/schema/enums';
 import { moment, recordId } from '@/lib/core/records/output.schema';
-import { oneOf, pageRequest, text } from '@/lib/core/rules.schema';
+import { enumRule, pageRequest, text } from '@/lib/core/rules.schema';
 
 /** Which addresses that get no letters are listed. Nonsense reads as absent. */
 export const suppressionQuery = pageRequest.extend({
-  reason: oneOf(suppressionReasons).optional().catch(undefined),
+  reason: enumRule(suppressionReasons).optional().catch(undefined),
   search: text(100).catch(''),
 });
 export type SuppressionQuery = z.output<typeof suppressionQuery>;

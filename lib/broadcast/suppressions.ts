@@ -4,12 +4,12 @@ import { broadcast, suppression } from '@/db/schema/broadcast';
 import { contains } from '@/db/text';
 import { logDeletion } from '@/lib/activity/audit-log';
 import { can } from '@/lib/core/access/can';
-import { maskEmail, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskEmail } from '@/lib/core/access/personal-data';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { one } from '@/lib/core/records/rows';
-import { isErased } from '@/lib/customers/suppression';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { isSuppressionErased } from '@/lib/customers/suppression';
 import type { SuppressionQuery, SuppressionRow } from './suppression.schema';
 
 /**
@@ -22,9 +22,9 @@ export async function listSuppressions(
   query: SuppressionQuery,
 ): Promise<Page<SuppressionRow>> {
   const { id, address, reason, since, broadcast_id } = suppression;
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const where = and(
-    not(isErased),
+    not(isSuppressionErased),
     query.reason && eq(reason, query.reason),
     query.search && sees ? contains(address, query.search) : undefined,
   );
@@ -35,7 +35,7 @@ export async function listSuppressions(
     .where(where)
     .orderBy(desc(since), desc(id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const data = rows.map(
     (row): SuppressionRow => ({
       ...row,
@@ -43,7 +43,7 @@ export async function listSuppressions(
       allowed_actions: row.reason === 'bounced' && can(ctx, 'broadcast.send') ? ['delete'] : [],
     }),
   );
-  return pageOf(data, await ctx.db.$count(suppression, where), query);
+  return toPageResult(data, await ctx.db.$count(suppression, where), query);
 }
 
 /**
@@ -53,8 +53,8 @@ export async function listSuppressions(
  */
 export const deleteSuppression = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const own = and(eq(suppression.id, id), not(isErased));
-    const { address, reason, since, broadcast_id } = one(
+    const own = and(eq(suppression.id, id), not(isSuppressionErased));
+    const { address, reason, since, broadcast_id } = firstOrNotFound(
       await ctx.db.select().from(suppression).where(own).for('update'),
     );
     if (reason !== 'bounced') throw conflict('reason', refusals[reason]);

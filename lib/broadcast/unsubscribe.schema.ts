@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { languageOutput } from '@/lib/core/records/output.schema';
-import { oneOf } from '@/lib/core/rules.schema';
+import { enumRule } from '@/lib/core/rules.schema';
 
 export const unsubscribeParams = z.object({ token: z.uuid() });
 /** The page of a letter's reader: letters are wanted or not, or wanted in another language. */
 export const chosenLetters = unsubscribeParams.extend({
-  subscribe: oneOf(['yes', 'no']).optional(),
-  letter_language: oneOf(languages).optional(),
+  subscribe: enumRule(['yes', 'no']).optional(),
+  letter_language: enumRule(languages).optional(),
 });
 export const unsubscribedOutput = z.strictObject({ unsubscribed: z.literal(true) });
 

@@ -7,13 +7,13 @@ import { updateRecord } from '@/lib/activity/write-record';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
-import { agreeAnew, suppress } from '@/lib/customers/suppression';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { resubscribeEmail, suppressEmail } from '@/lib/customers/suppression';
 import type { Subscription } from './unsubscribe.schema';
 
 /** What the reader of a letter has said of letters, by the token in it. Throws 404. */
-export async function readSubscription(ctx: Context, token: string): Promise<Subscription> {
-  const { address, people, suppressed, ...receiver } = await readerOf(ctx, token);
+export async function readLetterSubscription(ctx: Context, token: string): Promise<Subscription> {
+  const { address, people, suppressed, ...receiver } = await findReceiver(ctx, token);
   return {
     email: maskEmail(address),
     language: parseLanguage(people[0]?.language ?? receiver.language) ?? ctx.settings.main_language,
@@ -26,15 +26,15 @@ export async function readSubscription(ctx: Context, token: string): Promise<Sub
  * and their address gets none until they agree anew. Mails about orders still come. The same again
  * changes nothing. Throws 404 for a token that is of no letter.
  */
-export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
+export const unsubscribeFromLetters = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const { id, broadcast_id, address, people } = await readerOf(ctx, token);
+    const { id, broadcast_id, address, people } = await findReceiver(ctx, token);
     const since = ctx.now();
     for (const { resource, id, consent_email_at } of people)
       if (consent_email_at) await setConsent(ctx, resource, id, null);
     // Who is reached elsewhere since wants none there either.
     for (const each of new Set([address, ...people.flatMap(({ email }) => email ?? [])]))
-      await suppress(ctx, { address: each, reason: 'unsubscribed', since, broadcast_id });
+      await suppressEmail(ctx, { address: each, reason: 'unsubscribed', since, broadcast_id });
     await ctx.db
       .update(broadcastReceiver)
       .set({
@@ -49,11 +49,11 @@ export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
  * since agrees there themselves. That it unsubscribed is noted no more. Of one who is gone nothing
  * is kept. Throws 404.
  */
-export const subscribeAgain = (ctx: Context, token: string): Promise<void> =>
+export const resubscribeToLetters = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const { address, people } = await readerOf(ctx, token);
+    const { address, people } = await findReceiver(ctx, token);
     const owners = people.filter(({ email }) => email === address);
-    if (owners.length) await agreeAnew(ctx, address);
+    if (owners.length) await resubscribeEmail(ctx, address);
     for (const { resource, id } of owners) await setConsent(ctx, resource, id, ctx.now());
   });
 
@@ -64,7 +64,7 @@ export const chooseLetterLanguage = (
   language: Language,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const { people } = await readerOf(ctx, token);
+    const { people } = await findReceiver(ctx, token);
     for (const { resource, id } of people)
       await updateRecord(ctx, resource, id, undefined, () => ({ language }));
   });
@@ -81,9 +81,9 @@ const setConsent = (ctx: Context, resource: Person['resource'], id: number, at: 
   updateRecord(ctx, resource, id, undefined, () => ({ consent_email_at: at }));
 
 /** Who got the letter with this token, and everybody who has the address it went to. */
-async function readerOf(ctx: Context, token: string) {
+async function findReceiver(ctx: Context, token: string) {
   const { id, broadcast_id, address, language, user_id, lead_id } = broadcastReceiver;
-  const receiver = one(
+  const receiver = firstOrNotFound(
     await ctx.db
       .select({ id, broadcast_id, address, language, user_id, lead_id })
       .from(broadcastReceiver)

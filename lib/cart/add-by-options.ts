@@ -1,22 +1,22 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { readStocks } from '@/lib/products/product-view';
-import { chosenStock } from '@/lib/products/variants/option-picking.schema';
+import { readVisibleVariants } from '@/lib/products/product-view';
+import { findChosenVariant } from '@/lib/products/variants/option-picking.schema';
 import type { AddByOptions } from './add-by-options.schema';
-import { addItem } from './cart';
+import { addItemToCart } from './cart';
 
 /**
  * Puts the variant that a choice of options names into the caller's cart. Refuses a
  * choice that names none (§5.6), and whatever the cart refuses.
  */
-export async function addItemByOptions(
+export async function addItemToCartByOptions(
   ctx: ShopContext,
-  { product_id, choice, ...wanted }: AddByOptions,
+  { product_id, choice, ...itemInput }: AddByOptions,
   address?: string,
 ): Promise<{ cart_id: string; item_id: number }> {
-  const { options, stocks } = await readStocks(ctx, product_id);
-  const stock = chosenStock(options, stocks, choice);
+  const { options, stocks } = await readVisibleVariants(ctx, product_id);
+  const stock = findChosenVariant(options, stocks, choice);
   if (!stock) throw invalid('stock_id', 'choose_option');
-  return addItem(ctx, { ...wanted, stock_id: stock.id }, address);
+  return addItemToCart(ctx, { ...itemInput, stock_id: stock.id }, address);
 }

@@ -7,10 +7,10 @@ import { stock } from '@/db/schema/catalog';
 import type { ShopContext } from '@/lib/core/context';
 import { availabilitySums } from '@/lib/inventory/availability';
 import type { AddItem } from './cart.schema';
-import { type CartOwner, ownerOf, whose } from './contents';
+import { type CartOwner, getCartOwner, whose } from './contents';
 
 type Added = { cart_id: string; item_id: number };
-type Wanted = Pick<CartOwner, 'id'> & {
+type AddLineParams = Pick<CartOwner, 'id'> & {
   stock_id: number;
   quantity: number;
   warehouse_id: number;
@@ -20,7 +20,7 @@ type Wanted = Pick<CartOwner, 'id'> & {
 };
 
 const addStatement = (kind: CartOwner['kind']) =>
-  prepared<Added, Wanted>((value) => {
+  prepared<Added, AddLineParams>((value) => {
     const quantity = sql`${value('quantity')}::int`;
     const warehouseId = sql`${value('warehouse_id')}::int`;
     return sql`with wanted as (
@@ -49,11 +49,11 @@ const addStatements = { guest: addStatement('guest'), customer: addStatement('cu
  * Adds to the caller's open cart, which they have locked, what can be had and one order may hold;
  * more is added to what the line has. Undefined, and nothing changed, where it may not be.
  */
-export async function addLine(
+export async function addCartLine(
   ctx: ShopContext,
   { cart_id, stock_id, quantity }: AddItem,
 ): Promise<Added | undefined> {
-  const { kind, id } = ownerOf(ctx, cart_id);
+  const { kind, id } = getCartOwner(ctx, cart_id);
   if (id === null) return undefined;
   const { product_warehouse_id, max_quantity_per_line, max_quantity_per_order } = ctx.settings;
   const [added] = await addStatements[kind](ctx.db, {

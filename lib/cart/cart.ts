@@ -14,15 +14,15 @@ import {
   notFound,
   unauthenticated,
 } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { availabilityOf } from '@/lib/inventory/availability';
-import { adoptRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { readAvailability } from '@/lib/inventory/availability';
+import { adoptRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
-import { addLine } from './add-line';
+import { addCartLine } from './add-line';
 import { type AddItem, MOST_CODES, type SetItem } from './cart.schema';
 import { lockOwnCart } from './contents';
-import { carryDraft } from './draft-rows';
-import { makeCart } from './make-cart';
+import { mergeCartDrafts } from './draft-rows';
+import { createCart } from './make-cart';
 import { assertWithinLimits } from './quantity-limits';
 
 /**
@@ -56,7 +56,7 @@ export async function findCart(
  * the cart's id and the line's. Of two at once in one cart the second sees what the first has put
  * into it.
  */
-export async function addItem(
+export async function addItemToCart(
   ctx: ShopContext,
   input: AddItem,
   address?: string,
@@ -66,11 +66,11 @@ export async function addItem(
     // Sent together; the second is worked once the first has the cart to itself.
     const [locked, added] = await Promise.all([
       lockOwnCart(ctx, input.cart_id),
-      addLine(ctx, input),
+      addCartLine(ctx, input),
     ]);
     if (added) return added;
-    const cart_id = locked ?? (await makeCart(ctx, input.cart_id, address));
-    return (await addLine(ctx, { ...input, cart_id })) ?? explainRefusal(ctx, cart_id, input);
+    const cart_id = locked ?? (await createCart(ctx, input.cart_id, address));
+    return (await addCartLine(ctx, { ...input, cart_id })) ?? explainRefusal(ctx, cart_id, input);
   });
 }
 
@@ -78,7 +78,7 @@ export async function addItem(
  * Sets the quantity of a line; zero takes it out. Less than before is always allowed, so
  * that a shopper can give way to what is left.
  */
-export async function setItemQuantity(
+export async function setCartItemQuantity(
   ctx: ShopContext,
   input: SetItem,
 ): Promise<{ cart_id: string }> {
@@ -86,7 +86,7 @@ export async function setItemQuantity(
   const id = (await findCart(ctx, input.cart_id)) ?? missing();
   return inCart(ctx, id, async (ctx) => {
     const own = and(eq(cartItem.id, input.item_id), eq(cartItem.cart_id, id));
-    const line = one(await ctx.db.select().from(cartItem).where(own));
+    const line = firstOrNotFound(await ctx.db.select().from(cartItem).where(own));
     if (input.quantity > line.quantity)
       await assertAvailable(ctx, await sellableStock(ctx, line.stock_id), input.quantity);
     if (input.quantity === 0) {
@@ -103,12 +103,12 @@ export async function setItemQuantity(
   });
 }
 
-export const removeItem = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) =>
-  setItemQuantity(ctx, { ...input, quantity: 0 });
+export const removeItemFromCart = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) =>
+  setCartItemQuantity(ctx, { ...input, quantity: 0 });
 
 /** Locks a cart's row for the rest of the transaction; refuses one that has become an order. */
 export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> {
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .select({ ordered_at: cart.ordered_at })
       .from(cart)
@@ -125,7 +125,7 @@ export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> 
  * logins at once the second waits for the first; a guest's cart that was taken or ordered
  * meanwhile leaves nothing to take.
  */
-export async function adoptCart(
+export async function mergeGuestCart(
   ctx: ShopContext,
   guestCartId: string | undefined,
 ): Promise<string | undefined> {
@@ -140,7 +140,7 @@ export async function adoptCart(
     const guest = await lockOpen(ctx, and(eq(cart.id, offered), isNull(cart.customer_id)));
     if (guest) {
       await mergeInto(ctx, own, guest);
-      await adoptRefusedCodes(ctx, guest, actor.id);
+      await adoptRefusedCoupons(ctx, guest, actor.id);
     }
     return own;
   });
@@ -149,7 +149,7 @@ export async function adoptCart(
 /** Adds the lines, codes and draft of one locked cart to another, and deletes it. */
 async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<void> {
   const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
-  const available = await availabilityOf(
+  const available = await readAvailability(
     ctx,
     lines.map(({ stock_id }) => stock_id),
   );
@@ -163,7 +163,7 @@ async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<
         set: { quantity: sql`least(${cartItem.quantity} + excluded.quantity, ${most})` },
       });
   }
-  await carryDraft(ctx, guest, own);
+  await mergeCartDrafts(ctx, guest, own);
   await carryPromotions(ctx, guest, own);
   await ctx.db.delete(cart).where(eq(cart.id, guest));
 }
@@ -200,7 +200,7 @@ const lockCustomer = (ctx: Context, id: number) =>
   ctx.db.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('no key update');
 
 async function makeLockedCart(ctx: ShopContext, customerId: number): Promise<string> {
-  await makeCart(ctx);
+  await createCart(ctx);
   return (await lockOpen(ctx, eq(cart.customer_id, customerId))) ?? missing();
 }
 
@@ -252,8 +252,11 @@ async function sellableStock(ctx: Context, stockId: number): Promise<number> {
 }
 
 async function assertAvailable(ctx: Context, stockId: number, quantity: number): Promise<void> {
-  const available = (await availabilityOf(ctx, [stockId])).get(stockId)?.available_inventories ?? 0;
+  const available =
+    (await readAvailability(ctx, [stockId])).get(stockId)?.available_inventories ?? 0;
   if (quantity <= available) return;
-  const left: ErrorText[] = available ? [{ key: 'only_left', values: { count: available } }] : [];
-  throw invalidFields({ quantity: [{ key: 'maximum_quantity_reached' }, ...left] });
+  const remainingHint: ErrorText[] = available
+    ? [{ key: 'only_left', values: { count: available } }]
+    : [];
+  throw invalidFields({ quantity: [{ key: 'maximum_quantity_reached' }, ...remainingHint] });
 }

@@ -3,19 +3,19 @@ import { type ShopContext, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { assertCartIsOpen, findCart, lockOpenCart } from './cart';
 import { MAX_DRAFT_FIELDS } from './draft-fields.schema';
-import { addToDraft, draftOf } from './draft-rows';
+import { addToDraft, readCartDraft } from './draft-rows';
 import type { FieldValues } from './fill-empty';
 
 /**
  * What was filled in so far at the checkout of the caller's own cart; empty for any other
  * cart, and for none.
  */
-export async function readDraft(
+export async function readCheckoutDraft(
   ctx: ShopContext,
   cart_id: string | undefined,
 ): Promise<FieldValues> {
   const own = await findCart(ctx, cart_id);
-  return own ? draftOf(ctx, own) : {};
+  return own ? readCartDraft(ctx, own) : {};
 }
 
 /**
@@ -23,7 +23,7 @@ export async function readDraft(
  * sent stay as they were. Refuses a caller who may have none (403) or has no such cart (404),
  * or with more fields than a draft may have (422).
  */
-export async function saveDraft(
+export async function saveCheckoutDraft(
   ctx: ShopContext,
   cart_id: string | undefined,
   changed: FieldValues,
@@ -31,11 +31,11 @@ export async function saveDraft(
   assertCartIsOpen(ctx);
   const own = await findCart(ctx, cart_id);
   if (!own) throw notFound();
-  return keepDraft(ctx, own, changed);
+  return saveOwnCheckoutDraft(ctx, own, changed);
 }
 
 /** The same for an open cart that is known to be the caller's. */
-export const keepDraft = (
+export const saveOwnCheckoutDraft = (
   ctx: ShopContext,
   own: string,
   changed: FieldValues,

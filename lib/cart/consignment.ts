@@ -5,7 +5,7 @@ import { anyGoods } from '@/lib/shipping/options';
 import type { CartLine } from './lines';
 
 /** What ways to deliver are asked of a cart before it is priced. */
-export const consignmentOf = (
+export const toConsignment = (
   ctx: Context,
   lines: readonly CartLine[],
   { to, payment_method_id = null }: { to: Destination; payment_method_id?: number | null },
@@ -17,5 +17,5 @@ export const consignmentOf = (
 });
 
 /** Grams of all lines. */
-export const weightOf = (lines: readonly Pick<CartLine, 'quantity' | 'weight'>[]): number =>
+export const sumLineWeights = (lines: readonly Pick<CartLine, 'quantity' | 'weight'>[]): number =>
   lines.reduce((sum, { quantity, weight }) => sum + quantity * weight, 0);

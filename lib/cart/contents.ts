@@ -2,17 +2,17 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { cart, checkoutDraft } from '@/db/schema/cart';
-import { type Destination, destinationOf } from '@/lib/core/address/destination';
+import { type Destination, normalizeDestination } from '@/lib/core/address/destination';
 import type { ShopContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { OrderTerms } from '@/lib/promotions/promotions-for-order';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { FieldValues } from './fill-empty';
-import { type CartLine, cartLine, linesOfCart, type StoredLine } from './lines';
+import { type CartLine, linesOfCart, type StoredLine, toCartLine } from './lines';
 
 /**
  * All that a cart's price follows from, before promotions: its lines, the codes that were
@@ -51,7 +51,7 @@ type Values = Pick<CartOwner, 'id'> & { sent: string | null; warehouse_id: numbe
 
 /** Whose open cart is meant: a guest names it, a customer has one. */
 export type CartOwner = { kind: 'guest' | 'customer'; id: string | number | null };
-export const ownerOf = ({ actor }: ShopContext, cartId: string | undefined): CartOwner =>
+export const getCartOwner = ({ actor }: ShopContext, cartId: string | undefined): CartOwner =>
   actor.kind === 'customer'
     ? { kind: 'customer', id: actor.id }
     : { kind: 'guest', id: cartId ?? null };
@@ -78,7 +78,7 @@ export async function lockOwnCart(
   ctx: ShopContext,
   cartId: string | undefined,
 ): Promise<string | undefined> {
-  const { kind, id } = ownerOf(ctx, cartId);
+  const { kind, id } = getCartOwner(ctx, cartId);
   if (id === null) return undefined;
   const [row] = await lockStatements[kind](ctx.db, { id });
   return row?.id;
@@ -92,12 +92,12 @@ const codesStatement = (kind: CartOwner['kind']) =>
   );
 const codesStatements = { guest: codesStatement('guest'), customer: codesStatement('customer') };
 
-/** The caller's open cart and the codes in it, as `readContents` finds them. */
-export async function readCodes(
+/** The caller's open cart and the codes in it, as `readCartContents` finds them. */
+export async function readCartCouponCodes(
   ctx: ShopContext,
   cartId: string | undefined,
 ): Promise<Pick<CartContents, 'cart_id' | 'codes'>> {
-  const { kind, id } = ownerOf(ctx, cartId);
+  const { kind, id } = getCartOwner(ctx, cartId);
   const [row] = id === null ? [] : await codesStatements[kind](ctx.db, { id });
   return { cart_id: row?.cart_id ?? null, codes: row?.codes ?? [] };
 }
@@ -120,23 +120,23 @@ const readStatements = { guest: readStatement('guest'), customer: readStatement(
  * What is in the open cart of the caller: a customer's own, whatever id is offered; a guest's
  * by its id.
  */
-export async function readContents(
+export async function readCartContents(
   ctx: ShopContext,
   cartId: string | undefined,
 ): Promise<CartContents> {
-  const { kind, id } = ownerOf(ctx, cartId);
+  const { kind, id } = getCartOwner(ctx, cartId);
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
   const [rows, shipping_methods, payment_methods, home] = await Promise.all([
     readStatements[kind](ctx.db, { id, sent: cartId ?? null, warehouse_id }),
-    shippingMethods(ctx),
-    paymentMethods(ctx),
+    readShippingMethods(ctx),
+    readPaymentMethods(ctx),
     homeCountry(ctx),
   ]);
-  const row = one(rows);
+  const row = firstOrNotFound(rows);
   return {
     cart_id: row.cart_id,
     is_taken: row.is_taken,
-    lines: row.lines.map((line) => cartLine(ctx, line)),
+    lines: row.lines.map((line) => toCartLine(ctx, line)),
     codes: row.codes ?? [],
     declined_gifts: row.declined_gifts ?? [],
     shipping_methods,
@@ -151,18 +151,20 @@ function draftDestination(draft: FieldValues): Destination | undefined {
   const country = filled('country');
   if (!country) return undefined;
   const [region, district, postal_code] = ['region', 'district', 'postal_code'].map(filled);
-  return destinationOf({ country, region, district, postal_code });
+  return normalizeDestination({ country, region, district, postal_code });
 }
 
 /** The cart of one request: read when it is first asked for, and anew once it was forgotten. */
 export type CartReader = { read(): Promise<CartContents>; forget(): void };
 
-/** `readContents` for all parts of one request that ask, unless a change forgot what was read. */
+/**
+ * `readCartContents` for all parts of one request that ask, unless a change forgot what was read.
+ */
 export function cartReader(ctx: ShopContext, cartId: string | undefined): CartReader {
   let contents: Promise<CartContents> | undefined;
   return {
     read() {
-      contents ??= readContents(ctx, cartId);
+      contents ??= readCartContents(ctx, cartId);
       return contents;
     },
     forget() {

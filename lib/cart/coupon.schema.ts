@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, required, switched } from '@/lib/core/rules.schema';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { cartRef } from './cart.schema';
 
-const code = required(40).transform(codeAsKept);
+const code = required(40).transform(normalizeDiscountCode);
 
 /** POST /api/cart/coupon; with `replace` the codes that it cannot join give way to it. */
 export const addCouponInput = cartRef.extend({ code, replace: switched.default(false) });

@@ -3,32 +3,32 @@ import { eq } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound, Refusal } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import type { Refused } from '@/lib/pricing/priced';
-import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
-import { judgeCode } from '@/lib/promotions/coupons/judge-code';
-import { type CodeRefusal, keepRefusedCode } from '@/lib/promotions/coupons/refused-codes';
-import { refusalText } from '@/lib/promotions/refusal-text';
+import { toPrice } from '@/lib/core/money';
+import type { RefusedPromotion } from '@/lib/pricing/priced';
+import { countCouponCodeTry } from '@/lib/promotions/coupons/code-tries';
+import { judgeCouponCode } from '@/lib/promotions/coupons/judge-code';
+import { type CodeRefusal, saveRefusedCoupon } from '@/lib/promotions/coupons/refused-codes';
+import { formatPromotionRefusal } from '@/lib/promotions/refusal-text';
 import { assertCartIsOpen } from './cart';
 import { MOST_CODES } from './cart.schema';
-import { type CartContents, lockOwnCart, readContents } from './contents';
+import { type CartContents, lockOwnCart, readCartContents } from './contents';
 import type { AddCoupon, RemoveCoupon } from './coupon.schema';
-import { type CartPrice, priceContents } from './price-contents';
+import { type CartPrice, priceCartContents } from './price-contents';
 
 /**
  * Enters a code into the caller's cart (D6): one that fits and would not lower the total is kept
  * too, and waits. Refuses with its reason a code that is none for this cart (422), one that
  * cannot join those that apply, naming them and what replacing them saves (409), a sixth one
- * (422), and whoever guesses unknown codes, as `countCodeTry` counts them (429). Staff can see why
- * a code did not apply (`keepRefusedCode`).
+ * (422), and whoever guesses unknown codes, as `countCouponCodeTry` counts them (429). Staff can
+ * see why a code did not apply (`saveRefusedCoupon`).
  */
-export async function addCoupon(
+export async function applyCoupon(
   ctx: ShopContext,
   input: AddCoupon,
   address: string | undefined,
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
-  const takeBack = await countCodeTry(ctx, input.cart_id, address);
+  const takeBack = await countCouponCodeTry(ctx, input.cart_id, address);
   const refusals: CodeRefusal[] = [];
   try {
     const entered = await transaction(ctx, (ctx) => {
@@ -43,7 +43,7 @@ export async function addCoupon(
     throw error;
   } finally {
     // What is refused is rolled back: why, is kept beside it.
-    for (const refusal of refusals) await keepRefusedCode(ctx, refusal, address);
+    for (const refusal of refusals) await saveRefusedCoupon(ctx, refusal, address);
   }
 }
 
@@ -56,11 +56,11 @@ export const removeCoupon = (
   return transaction(ctx, async (ctx) => {
     const cart_id = await lockOwnCart(ctx, offered);
     if (!cart_id) throw notFound();
-    const { codes } = await readContents(ctx, offered);
+    const { codes } = await readCartContents(ctx, offered);
     await storeCodes(
       ctx,
       cart_id,
-      codes.filter((one) => one !== code),
+      codes.filter((appliedCode) => appliedCode !== code),
     );
     return { cart_id };
   });
@@ -76,19 +76,19 @@ async function enter(
 ): Promise<{ cart_id: string }> {
   const { cart_id: offered, code, replace } = input;
   const cart_id = await lockOwnCart(ctx, offered);
-  const contents = await readContents(ctx, offered);
+  const contents = await readCartContents(ctx, offered);
   if (!cart_id || !contents.lines.length) throw invalid('cart_id', 'cart_empty');
   if (contents.codes.includes(code)) return { cart_id };
-  const before = await priceContents(ctx, contents);
+  const before = await priceCartContents(ctx, contents);
   const after = await withCodes(ctx, contents, [...contents.codes, code]);
-  const verdict = judgeCode(code, before.priced, after.priced);
+  const verdict = judgeCouponCode(code, before.priced, after.priced);
   const refuse = (why: Pick<CodeRefusal, 'reason' | 'promotion_id' | 'missing'>) =>
     refusals.push({ ...why, code, cart_id, currency: after.currency });
   if (verdict.kind === 'bad' || verdict.kind === 'waits') refuse(verdict.refused);
   if (verdict.kind === 'bad') throw badCode(ctx, verdict.refused, after);
   const inItsWay = verdict.kind === 'conflicts' ? verdict.codes : [];
-  const codes = [...contents.codes.filter((one) => !inItsWay.includes(one)), code];
-  const promotion_id = promotionOf(code, after);
+  const codes = [...contents.codes.filter((appliedCode) => !inItsWay.includes(appliedCode)), code];
+  const promotion_id = findPromotionId(code, after);
   if (inItsWay.length && !replace) {
     refuse({ reason: 'conflict', promotion_id });
     throw inTheWay(inItsWay, before, await withCodes(ctx, contents, codes));
@@ -101,24 +101,28 @@ async function enter(
   return { cart_id };
 }
 
-const promotionOf = (code: string, { priced: { applied, refused } }: CartPrice) =>
-  [...applied, ...refused].find((one) => one.code === code)?.promotion_id ?? null;
+const findPromotionId = (code: string, { priced: { applied, refused } }: CartPrice) =>
+  [...applied, ...refused].find((promotion) => promotion.code === code)?.promotion_id ?? null;
 
 const withCodes = (ctx: ShopContext, contents: CartContents, codes: string[]) =>
-  priceContents(ctx, { ...contents, codes });
+  priceCartContents(ctx, { ...contents, codes });
 
 const storeCodes = (ctx: ShopContext, cart_id: string, codes: string[]) =>
   ctx.db.update(cart).set({ codes, updated_at: ctx.now() }).where(eq(cart.id, cart_id));
 
 /** 422: why a code is none for this cart, in words and for programs. */
-function badCode(ctx: ShopContext, refused: Refused, { priced, offers, currency }: CartPrice) {
+function badCode(
+  ctx: ShopContext,
+  refused: RefusedPromotion,
+  { priced, offers, currency }: CartPrice,
+) {
   const { reason, missing, starts_at, ends_at } = refused;
   const isAmount = reason === 'min_subtotal_not_met' && missing !== undefined;
   const { running } = offers;
-  const text = refusalText({ ctx, running, currency }, refused, priced);
+  const text = formatPromotionRefusal({ ctx, running, currency }, refused, priced);
   const data = {
     reason,
-    missing_amount: isAmount ? priceOf(missing, currency) : null,
+    missing_amount: isAmount ? toPrice(missing, currency) : null,
     missing_units: reason === 'min_quantity_not_met' ? (missing ?? null) : null,
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
@@ -132,7 +136,7 @@ function badCode(ctx: ShopContext, refused: Refused, { priced, offers, currency 
 const inTheWay = (conflicting_codes: string[], now: CartPrice, replaced: CartPrice) =>
   conflict('code', 'coupon_conflict', undefined, {
     conflicting_codes,
-    saving_if_replaced: priceOf(
+    saving_if_replaced: toPrice(
       now.priced.totals.grand_total - replaced.priced.totals.grand_total,
       now.currency,
     ),

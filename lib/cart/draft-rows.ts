@@ -2,10 +2,10 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
-import { type FieldValues, fillEmpty } from './fill-empty';
+import { type FieldValues, fillEmptyCheckoutFields } from './fill-empty';
 
 /** The row behind the draft of a cart; who may see it is decided by who asks for a cart. */
-export async function draftOf({ db }: Context, cart_id: string): Promise<FieldValues> {
+export async function readCartDraft({ db }: Context, cart_id: string): Promise<FieldValues> {
   const [row] = await db
     .select({ values: checkoutDraft.values })
     .from(checkoutDraft)
@@ -38,8 +38,8 @@ export async function addToDraft(
  * Takes the draft of one cart along into another, both locked: what was typed as a guest
  * is the newer, the other's fills what it leaves empty.
  */
-export async function carryDraft(ctx: Context, from: string, to: string): Promise<void> {
-  const typed = await draftOf(ctx, from);
+export async function mergeCartDrafts(ctx: Context, from: string, to: string): Promise<void> {
+  const typed = await readCartDraft(ctx, from);
   if (Object.keys(typed).length)
-    await addToDraft(ctx, to, fillEmpty(typed, await draftOf(ctx, to)));
+    await addToDraft(ctx, to, fillEmptyCheckoutFields(typed, await readCartDraft(ctx, to)));
 }

@@ -4,7 +4,7 @@ import { cart } from '@/db/schema/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { actions } from '@/lib/pricing/actions/registry';
-import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { listRunningPromotions } from '@/lib/promotions/running-promotions';
 import { assertCartIsOpen } from './cart';
 import { lockOwnCart } from './contents';
 import type { GiftInput } from './coupon.schema';
@@ -23,7 +23,7 @@ async function setDeclined(
   declined: boolean,
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
-  const found = (await runningPromotions(ctx)).find(({ terms }) => terms.id === promotion_id);
+  const found = (await listRunningPromotions(ctx)).find(({ terms }) => terms.id === promotion_id);
   if (!found || !actions[found.terms.action].gift) throw notFound();
   return transaction(ctx, async (ctx) => {
     const cart_id = await lockOwnCart(ctx, offered);

@@ -12,12 +12,12 @@ import {
   stock,
   stockOption,
 } from '@/db/schema/catalog';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import type { Context } from '@/lib/core/context';
 import type { ErrorText } from '@/lib/core/errors';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { availabilitySums, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { lineLimit } from './quantity-limits';
+import { findLineLimitProblem } from './quantity-limits';
 
 /** A line of a cart with all that showing, pricing and ordering it needs. */
 export type CartLine = {
@@ -53,7 +53,7 @@ export type CartLine = {
 };
 
 /** Whether any of a line can be had; one of which none can is no part of a total. */
-export const canBeHad = ({ problems }: Pick<CartLine, 'problems'>): boolean =>
+export const isLineAvailable = ({ problems }: Pick<CartLine, 'problems'>): boolean =>
   !problems.some(({ key }) => key === 'not_in_total');
 
 /** A line as the database knows it: in every language. */
@@ -98,14 +98,14 @@ const categoriesOfProduct = sql`(select coalesce(json_agg(${productCategory.menu
   from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
 
 /** SQL: a `StoredLine` of a row of `stock` with its `product` and its `units`, as JSON. */
-const storedLine = (itemId: SQLWrapper, quantity: SQLWrapper) =>
+const buildLineJson = (itemId: SQLWrapper, quantity: SQLWrapper) =>
   sql`json_build_object(
     'item_id', ${itemId}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
     'quantity', ${quantity}, 'name', ${product.name}, 'url', ${product.url},
     'sku', ${stock.sku}, 'options', ${optionsOfStock}, 'image_path', ${pictureOfStock},
     'brand_id', ${product.brand_id}, 'category_ids', ${categoriesOfProduct},
     'weight', coalesce(${stock.weight}, 0), 'tax_class_id', ${product.tax_class_id},
-    'list_prices', ${sql.raw(listPricesOf('stock'))},
+    'list_prices', ${sql.raw(listPricesSql('stock'))},
     'is_sold', ${publishedProduct} and ${stock.visibled},
     'available_inventories', units.available_inventories,
     'all_available_inventories', units.all_available_inventories)`;
@@ -115,7 +115,7 @@ const storedLine = (itemId: SQLWrapper, quantity: SQLWrapper) =>
  * what the storefront's `warehouse` has of each.
  */
 export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
-  sql`(select coalesce(json_agg(${storedLine(cartItem.id, cartItem.quantity)}
+  sql`(select coalesce(json_agg(${buildLineJson(cartItem.id, cartItem.quantity)}
       order by ${cartItem.id}), '[]')
     from ${cartItem}
     join ${stock} on ${stock.id} = ${cartItem.stock_id}
@@ -124,34 +124,34 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
     where ${cartItem.cart_id} = ${cartId})`;
 
 /** Variants as lines of one piece that are in no cart (`item_id` 0): gifts. */
-export const linesOfStocks = async (ctx: Context, ids: number[]): Promise<CartLine[]> =>
-  (await storedLines(ctx, ids)).map((line) => cartLine(ctx, line));
+export const readStockLines = async (ctx: Context, ids: number[]): Promise<CartLine[]> =>
+  (await readStoredLines(ctx, ids)).map((line) => toCartLine(ctx, line));
 
 /**
  * Units of variants as lines that are in no cart, numbered from 1 on: what staff sell, or try
  * out. A variant that is gone is left out.
  */
-export async function linesOfUnits(
+export async function readUnitLines(
   ctx: Context,
   units: readonly { stock_id: number; quantity: number }[],
 ): Promise<CartLine[]> {
   const ids = units.map(({ stock_id }) => stock_id);
-  const found = new Map((await storedLines(ctx, ids)).map((line) => [line.stock_id, line]));
+  const found = new Map((await readStoredLines(ctx, ids)).map((line) => [line.stock_id, line]));
   return units.flatMap(({ stock_id, quantity }, at) => {
     const line = found.get(stock_id);
-    return line ? cartLine(ctx, { ...line, item_id: at + 1, quantity }) : [];
+    return line ? toCartLine(ctx, { ...line, item_id: at + 1, quantity }) : [];
   });
 }
 
 const readLines = prepared<{ line: StoredLine }, { ids: string; warehouse_id: number }>(
-  (value) => sql`select ${storedLine(sql`0`, sql`1`)} as line
+  (value) => sql`select ${buildLineJson(sql`0`, sql`1`)} as line
     from ${stock} join ${product} on ${product.id} = ${stock.product_id}
     cross join lateral ${availabilitySums(sql`${stock.id}`, sql`${value('warehouse_id')}::int`)}
       as units
     where ${stock.id} = any(${value('ids')}::int[]) order by ${stock.id}`,
 );
 
-async function storedLines(ctx: Context, ids: number[]): Promise<StoredLine[]> {
+async function readStoredLines(ctx: Context, ids: number[]): Promise<StoredLine[]> {
   if (!ids.length) return [];
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
   const rows = await readLines(ctx.db, { ids: `{${ids.join()}}`, warehouse_id });
@@ -159,10 +159,10 @@ async function storedLines(ctx: Context, ids: number[]): Promise<StoredLine[]> {
 }
 
 /** A line as the caller sees it, and what is wrong with it. */
-export function cartLine(ctx: Context, stored: StoredLine): CartLine {
-  const { name, options, is_sold, ...line } = stored;
+export function toCartLine(ctx: Context, lineRow: StoredLine): CartLine {
+  const { name, options, is_sold, ...line } = lineRow;
   const localize = localizer(ctx);
-  const available = is_sold ? stored : NONE_AVAILABLE;
+  const available = is_sold ? lineRow : NONE_AVAILABLE;
   const { available_inventories, all_available_inventories } = available;
   return {
     ...line,
@@ -173,14 +173,19 @@ export function cartLine(ctx: Context, stored: StoredLine): CartLine {
     })),
     available_inventories,
     all_available_inventories,
-    problems: problemsOf(ctx, line.quantity, available_inventories, is_sold),
+    problems: getLineProblems(ctx, line.quantity, available_inventories, is_sold),
   };
 }
 
-function problemsOf(ctx: Context, quantity: number, available: number, sold: boolean): ErrorText[] {
+function getLineProblems(
+  ctx: Context,
+  quantity: number,
+  available: number,
+  sold: boolean,
+): ErrorText[] {
   if (!sold) return [{ key: 'no_longer_sold' }, { key: 'not_in_total' }];
   if (available === 0) return [{ key: 'sold_out' }, { key: 'not_in_total' }];
   if (quantity > available) return [{ key: 'only_left', values: { count: available } }];
-  const limit = lineLimit(ctx, quantity);
+  const limit = findLineLimitProblem(ctx, quantity);
   return limit ? [limit] : [];
 }

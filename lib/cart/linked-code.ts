@@ -4,8 +4,8 @@ import { cart } from '@/db/schema/cart';
 import { coupon } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
-import { keepRefusedCode } from '@/lib/promotions/coupons/refused-codes';
+import { countCouponCodeTry } from '@/lib/promotions/coupons/code-tries';
+import { saveRefusedCoupon } from '@/lib/promotions/coupons/refused-codes';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
@@ -13,9 +13,9 @@ import { MOST_CODES } from './cart.schema';
 /**
  * Puts the code of a link into the caller's open cart, also one that is of no use there: the
  * cart says why. A cart of five codes takes no sixth, and whoever guesses by links is told
- * nothing, after as many wrong codes as may be typed (`addCoupon`). False where there is no cart.
+ * nothing, after as many wrong codes as may be typed (`applyCoupon`). False where there is no cart.
  */
-export async function enterLinkedCode(
+export async function applyLinkedCoupon(
   ctx: ShopContext,
   offered: string | undefined,
   code: string,
@@ -48,10 +48,10 @@ async function isGuessed(
   const isKnown = and(eq(coupon.code, code), eq(coupon.enabled, true));
   if (await ctx.db.$count(coupon, isKnown)) return false;
   try {
-    await countCodeTry(ctx, cart_id, address);
+    await countCouponCodeTry(ctx, cart_id, address);
     const currency = displayCurrency(ctx.settings, ctx.currency);
     const why = { reason: 'not_found', promotion_id: null } as const;
-    await keepRefusedCode(ctx, { ...why, cart_id, code, currency }, address);
+    await saveRefusedCoupon(ctx, { ...why, cart_id, code, currency }, address);
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return true;

@@ -2,12 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { cart } from '@/db/schema/cart';
-import { countingSql, toCount } from '@/lib/auth/limits';
+import { countingSql, toAttemptCounts } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { lockOwnCart } from './contents';
-import { isOffered } from './offered-id';
+import { isOfferedCartId } from './offered-id';
 
 const newCart = prepared<{ id: string }, { id: string | null; customer_id: number | null }>(
   (value) => sql`insert into ${cart} (id, customer_id)
@@ -32,22 +32,23 @@ const countedCart = prepared<Counted, { id: string | null; asked: string; now: s
  * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
  * the id they were offered, unless that has become an order.
  */
-export async function makeCart(
+export async function createCart(
   ctx: ShopContext,
   cartId?: string,
   address?: string,
 ): Promise<string> {
-  const id = cartId && isOffered(cartId) ? cartId : null;
+  const id = cartId && isOfferedCartId(cartId) ? cartId : null;
   const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
   const made = await (customer_id === null
     ? makeGuests(ctx, id, address)
-    : makeOf(ctx, id, customer_id));
-  const known = made ?? (await lockOwnCart(ctx, cartId)) ?? (await makeOf(ctx, null, customer_id));
-  if (!known) throw notFound();
-  return known;
+    : insertCart(ctx, id, customer_id));
+  const ownCartId =
+    made ?? (await lockOwnCart(ctx, cartId)) ?? (await insertCart(ctx, null, customer_id));
+  if (!ownCartId) throw notFound();
+  return ownCartId;
 }
 
-async function makeOf({ db }: ShopContext, id: string | null, customer_id: number | null) {
+async function insertCart({ db }: ShopContext, id: string | null, customer_id: number | null) {
   const [made] = await newCart(db, { id, customer_id });
   return made?.id;
 }
@@ -58,9 +59,9 @@ async function makeOf({ db }: ShopContext, id: string | null, customer_id: numbe
  */
 async function makeGuests(ctx: ShopContext, id: string | null, address: string | undefined) {
   const key = addressGroup(address);
-  if (!key || ctx.silent) return makeOf(ctx, id, null);
+  if (!key || ctx.silent) return insertCart(ctx, id, null);
   const names = ['cart_address', 'cart_address_day'] as const;
-  const counting = toCount(
+  const counting = toAttemptCounts(
     names.map((name) => ({ name, key })),
     ctx.now(),
   );

@@ -12,5 +12,6 @@ const signed = (id: string): string => {
  * The id under which a cart is made once something is put into it: nothing is stored for
  * somebody who only looks around, and an id that somebody made up themselves is none.
  */
-export const offerCartId = (): string => signed(randomUUID());
-export const isOffered = (id: string): boolean => signed(id.toLowerCase()) === id.toLowerCase();
+export const generateCartId = (): string => signed(randomUUID());
+export const isOfferedCartId = (id: string): boolean =>
+  signed(id.toLowerCase()) === id.toLowerCase();

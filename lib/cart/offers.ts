@@ -7,15 +7,15 @@ import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { actions } from '@/lib/pricing/actions/registry';
-import { matches } from '@/lib/pricing/candidates';
+import { isLineInTargetSet } from '@/lib/pricing/candidates';
 import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
-import type { Contact } from '@/lib/promotions/customer-keys';
+import type { BuyerContact } from '@/lib/promotions/customer-keys';
 import type { OrderPromotions } from '@/lib/promotions/order-promotions';
-import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
-import { promotionsForOrder } from '@/lib/promotions/promotions-for-order';
+import { type BuyerPromotions, listBuyerPromotions } from '@/lib/promotions/promotions-for-buyer';
+import { listOrderPromotions } from '@/lib/promotions/promotions-for-order';
 import type { CartContents } from './contents';
-import { type CartLine, linesOfStocks } from './lines';
+import { type CartLine, readStockLines } from './lines';
 
 /**
  * The promotions that may change what a cart costs, and the gifts these may bring; of an order
@@ -29,20 +29,20 @@ export type CartOffers = BuyerPromotions & {
 type Priceable = Pick<CartContents, 'lines' | 'codes' | 'order_id' | 'terms' | 'by_today'>;
 
 /** Reads them for the caller, by how they say they are reached where it is known already. */
-export async function cartOffers(
+export async function readCartOffers(
   ctx: Context,
   { lines, codes, order_id, terms, by_today }: Priceable,
-  { email, phone, is_unchecked }: Contact = {},
+  { email, phone, is_unchecked }: BuyerContact = {},
 ): Promise<CartOffers> {
   const entered = { codes, email, phone, is_unchecked, order_id, by_today };
   const offers =
     terms && order_id !== undefined
-      ? await promotionsForOrder(ctx, { ...entered, order_id }, terms)
-      : await promotionsForBuyer(ctx, entered);
+      ? await listOrderPromotions(ctx, { ...entered, order_id }, terms)
+      : await listBuyerPromotions(ctx, entered);
   const stocks = offers.promotions
     .filter((promotion) => mayGive(promotion, lines))
     .flatMap(({ reward_ids }) => reward_ids);
-  const gifts = await linesOfStocks(ctx, [...new Set(stocks)]);
+  const gifts = await readStockLines(ctx, [...new Set(stocks)]);
   return { ...offers, gifts: order_id ? await withOwnUnits(ctx, gifts, order_id) : gifts };
 }
 
@@ -51,11 +51,12 @@ const mayGive = (
   { action, target, target_ids }: PricingPromotion,
   lines: readonly CartLine[],
 ): boolean =>
-  actions[action].gift !== undefined && lines.some((line) => matches(line, target, target_ids));
+  actions[action].gift !== undefined &&
+  lines.some((line) => isLineInTargetSet(line, target, target_ids));
 
 /** Gifts of which what an order holds already is there for it. */
 async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
-  const held = await ctx.db
+  const reservedUnits = await ctx.db
     .select({
       stock_id: orderItem.stock_id,
       quantity: unitsCharged,
@@ -64,7 +65,7 @@ async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
     .where(and(eq(orderItem.order_id, order_id), eq(orderItem.is_gift, true)));
   return gifts.map((gift) => ({
     ...gift,
-    available_inventories: held
+    available_inventories: reservedUnits
       .filter(({ stock_id }) => stock_id === gift.stock_id)
       .reduce((units, { quantity }) => units + quantity, gift.available_inventories),
   }));

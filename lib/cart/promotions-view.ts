@@ -1,7 +1,11 @@
 import type { Context } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import type { Priced, Totals } from '@/lib/pricing/priced';
-import { explainApplied, explainNext, explainRefused } from '@/lib/promotions/explain';
+import {
+  explainAppliedPromotions,
+  explainNextOffer,
+  explainRefusedPromotions,
+} from '@/lib/promotions/explain';
 import type { PromotionsView } from '@/lib/promotions/promotion-view.schema';
 import type { CartPrice } from './price-contents';
 
@@ -12,23 +16,23 @@ export function promotionsView(
 ): PromotionsView {
   const wording = { ctx, currency, running: offers.running };
   return {
-    promotions_applied: explainApplied(wording, priced),
-    promotions_not_applied: explainRefused(wording, priced),
-    next_offer: explainNext(wording, priced),
+    promotions_applied: explainAppliedPromotions(wording, priced),
+    promotions_not_applied: explainRefusedPromotions(wording, priced),
+    next_offer: explainNextOffer(wording, priced),
     gifts: giftsView(priced, offers, currency),
   };
 }
 
 /** Its discounts, and what the goods come to with them. */
-export const discountsOf = (totals: Totals, currency: Currency) => ({
-  items_discount: priceOf(totals.items_discount, currency),
-  order_discount: priceOf(totals.order_discount, currency),
-  shipping_discount: priceOf(totals.shipping_discount, currency),
-  items_total: priceOf(goodsOf(totals), currency),
+export const toCartDiscounts = (totals: Totals, currency: Currency) => ({
+  items_discount: toPrice(totals.items_discount, currency),
+  order_discount: toPrice(totals.order_discount, currency),
+  shipping_discount: toPrice(totals.shipping_discount, currency),
+  items_total: toPrice(getGoodsTotal(totals), currency),
 });
 
 /** What the goods come to with all discounts, minor units. */
-export const goodsOf = ({ items_subtotal, items_discount, order_discount }: Totals): number =>
+export const getGoodsTotal = ({ items_subtotal, items_discount, order_discount }: Totals): number =>
   items_subtotal - items_discount - order_discount;
 
 const giftsView = (
@@ -37,9 +41,9 @@ const giftsView = (
   currency: Currency,
 ): PromotionsView['gifts'] =>
   gifts.flatMap(({ promotion_id, stock_id, quantity, value_minor }) => {
-    const line = offers.gifts.find((one) => one.stock_id === stock_id);
+    const line = offers.gifts.find((gift) => gift.stock_id === stock_id);
     if (!line) return [];
     const { name, url, options, image_path } = line;
-    const value = priceOf(value_minor, currency);
+    const value = toPrice(value_minor, currency);
     return { promotion_id, stock_id, name, url, options, image_path, quantity, value };
   });

@@ -1,20 +1,20 @@
-import { type Context, channelOf } from '@/lib/core/context';
+import { type Context, getSalesChannel } from '@/lib/core/context';
 import type { Currency } from '@/lib/core/money';
 import { listPrice, soldPrice } from '@/lib/pricing/list-price';
 import type {
-  Choice,
   ManualDiscount,
+  MethodChoice,
   PaymentTerms,
   Purchase,
   ShippingTariff,
   TaxRules,
 } from '@/lib/pricing/purchase';
-import { promotionsOfEdit } from '@/lib/promotions/order-promotions';
+import { toEditPromotions } from '@/lib/promotions/order-promotions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
-import { taxClassOf } from '@/lib/tax/class-name';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 import type { CartContents } from './contents';
-import { type CartLine, canBeHad } from './lines';
+import { type CartLine, isLineAvailable } from './lines';
 import type { CartOffers } from './offers';
 
 /**
@@ -23,14 +23,14 @@ import type { CartOffers } from './offers';
  */
 export type PurchaseChoices = {
   country: string | undefined;
-  shipping: Choice<ShippingTariff>;
-  payment: Choice<PaymentTerms>;
+  shipping: MethodChoice<ShippingTariff>;
+  payment: MethodChoice<PaymentTerms>;
   tax: TaxRules;
   gift_wrap_minor?: number | undefined;
   manual_discount?: ManualDiscount | undefined;
 };
-/** A cart as `price` is asked about it, at this moment and in this currency. */
-export function purchaseOf(
+/** A cart as `pricePurchase` is asked about it, at this moment and in this currency. */
+export function toCartPurchase(
   ctx: Context,
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
   { buyer, promotions, codes, gifts, of_order }: CartOffers,
@@ -51,7 +51,7 @@ export function purchaseOf(
   const circumstances = {
     at: ctx.now(),
     zone: settings.store_timezone,
-    channel: channelOf(ctx),
+    channel: getSalesChannel(ctx),
     currency,
     buyer,
     country: country ?? null,
@@ -62,12 +62,12 @@ export function purchaseOf(
     lines: lines.map((line) => ({
       id: line.item_id,
       quantity: line.quantity,
-      tax_class: line.tax_class ?? taxClassOf(line.tax_class_id),
-      is_unavailable: !canBeHad(line),
+      tax_class: line.tax_class ?? toTaxClassKey(line.tax_class_id),
+      is_unavailable: !isLineAvailable(line),
       ...goods(line),
       ...(line.lowered && !line.as_sold && { lowered_minor: line.lowered.minor }),
     })),
-    promotions: of_order ? promotionsOfEdit(of_order, circumstances) : promotions,
+    promotions: of_order ? toEditPromotions(of_order, circumstances) : promotions,
     codes,
     declined_gifts,
     gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),

@@ -25,7 +25,10 @@ export async function purgeGuestCarts(ctx: Context): Promise<number> {
       notExists(touchedSince(ctx, checkoutDraft, before)),
     );
   const before = daysAgo(UNTOUCHED_DAYS);
-  const items = ctx.db.select({ one: sql`1` }).from(cartItem).where(eq(cartItem.cart_id, cart.id));
+  const items = ctx.db
+    .select({ present: sql`1` })
+    .from(cartItem)
+    .where(eq(cartItem.cart_id, cart.id));
   const abandoned = and(
     isNull(cart.customer_id),
     isNull(cart.ordered_at),
@@ -51,6 +54,6 @@ export async function purgeGuestCarts(ctx: Context): Promise<number> {
 
 const touchedSince = (ctx: Context, part: typeof cartItem | typeof checkoutDraft, before: Date) =>
   ctx.db
-    .select({ one: sql`1` })
+    .select({ present: sql`1` })
     .from(part)
     .where(and(eq(part.cart_id, cart.id), sql`${part.updated_at} >= ${before.toISOString()}`));

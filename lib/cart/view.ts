@@ -2,23 +2,23 @@ import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { Destination } from '@/lib/core/address/destination';
 import type { ShopContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import type { Priced, PricedLine } from '@/lib/pricing/priced';
-import { explainLine } from '@/lib/promotions/explain';
-import { cartIsVisible } from '@/lib/settings/visibility';
+import { explainLineDiscounts } from '@/lib/promotions/explain';
+import { isCartVisible } from '@/lib/settings/visibility';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
-import { isSent } from '@/lib/shipping/options';
+import { isDeliveryMethod } from '@/lib/shipping/options';
 import { taxNote } from '@/lib/tax/tax-note';
 import type { CartItemView, CartView } from './cart.schema';
-import { weightOf } from './consignment';
-import { type CartContents, readContents } from './contents';
-import { type CartLine, canBeHad } from './lines';
-import { isOffered, offerCartId } from './offered-id';
-import { type CartPrice, priceContents } from './price-contents';
-import { discountsOf, goodsOf, promotionsView } from './promotions-view';
+import { sumLineWeights } from './consignment';
+import { type CartContents, readCartContents } from './contents';
+import { type CartLine, isLineAvailable } from './lines';
+import { generateCartId, isOfferedCartId } from './offered-id';
+import { type CartPrice, priceCartContents } from './price-contents';
+import { getGoodsTotal, promotionsView, toCartDiscounts } from './promotions-view';
 
 /**
  * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
@@ -26,10 +26,10 @@ import { discountsOf, goodsOf, promotionsView } from './promotions-view';
  * send it. Where they may see none the id is null.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
-  const contents = await readContents(ctx, cartId);
-  const isOpen = cartId && !contents.is_taken && isOffered(cartId);
-  return cartView(ctx, contents, contents.cart_id ?? (isOpen ? cartId : offerCartId()));
+  if (!isCartVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
+  const contents = await readCartContents(ctx, cartId);
+  const isOpen = cartId && !contents.is_taken && isOfferedCartId(cartId);
+  return cartView(ctx, contents, contents.cart_id ?? (isOpen ? cartId : generateCartId()));
 }
 
 const nothing: CartContents = {
@@ -47,29 +47,33 @@ async function cartView(
   contents: CartContents,
   cart_id: string | null,
 ): Promise<CartView> {
-  const cartPrice = await priceContents(ctx, contents);
+  const cartPrice = await priceCartContents(ctx, contents);
   const { priced, currency } = cartPrice;
   const { lines, to } = contents;
   const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], cartPrice));
   const { totals } = priced;
-  const bought = lines.filter(canBeHad);
+  const bought = lines.filter(isLineAvailable);
   return {
     cart_id,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items,
     totals: {
-      items_subtotal: priceOf(totals.items_subtotal, currency),
-      ...discountsOf(totals, currency),
+      items_subtotal: toPrice(totals.items_subtotal, currency),
+      ...toCartDiscounts(totals, currency),
     },
     ...taxView(ctx, cartPrice),
     ...promotionsView(ctx, cartPrice),
     delivery: deliveryView(ctx, cartPrice, to),
     free_delivery: bought.length
-      ? freeDeliveryView(ctx, freeDelivery(cartPrice.reaching, to.country, weightOf(bought)), {
-          currency,
-          goods_minor: goodsOf(totals),
-          ...priced,
-        })
+      ? freeDeliveryView(
+          ctx,
+          freeDelivery(cartPrice.reaching, to.country, sumLineWeights(bought)),
+          {
+            currency,
+            goods_minor: getGoodsTotal(totals),
+            ...priced,
+          },
+        )
       : null,
   };
 }
@@ -99,9 +103,9 @@ function itemView(
         available_inventories,
         all_available_inventories,
       },
-      unit_price: priceOf(unit_minor, currency),
-      line_total: priceOf(total_minor, currency),
-      ...explainLine({ ctx, currency, running }, priced),
+      unit_price: toPrice(unit_minor, currency),
+      line_total: toPrice(total_minor, currency),
+      ...explainLineDiscounts({ ctx, currency, running }, priced),
       problems: translateErrors(problems, ctx.language),
     },
   ];
@@ -114,7 +118,7 @@ function taxView(
 ): Pick<CartView, 'tax_note'> {
   const ofGoods = taxes.filter(({ on }) => on === 'item');
   const sum = ofGoods.reduce((all, { amount_minor }) => all + amount_minor, 0);
-  const tax_note = taxNote(ctx, tax.included, { minor: goodsOf(totals), tax: sum }, currency);
+  const tax_note = taxNote(ctx, tax.included, { minor: getGoodsTotal(totals), tax: sum }, currency);
   return tax_note ? { tax_note } : {};
 }
 
@@ -127,9 +131,9 @@ function deliveryView(
   { priced: { shipping }, currency, reaching }: CartPrice,
   { country }: Destination,
 ): CartView['delivery'] {
-  const cost = (one: Priced['shipping'][number]) => one.price_minor - one.discount_minor;
+  const cost = (option: Priced['shipping'][number]) => option.price_minor - option.discount_minor;
   const isToBeSent = ({ id }: Priced['shipping'][number]) =>
-    reaching.some((method) => method.id === id && isSent(method));
+    reaching.some((method) => method.id === id && isDeliveryMethod(method));
   const sent = shipping.filter(isToBeSent);
   const [cheapest] = (sent.length ? sent : [...shipping]).sort((a, b) => cost(a) - cost(b));
   const method = reaching.find(({ id }) => id === cheapest?.id);
@@ -137,6 +141,6 @@ function deliveryView(
   return {
     method: localizer(ctx)(method.title),
     country: countryName(country, ctx.language),
-    price: priceOf(cost(cheapest), currency),
+    price: toPrice(cost(cheapest), currency),
   };
 }

@@ -4,7 +4,7 @@ import { attributeValue } from '@/db/schema/catalog';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { contentLanguage, localizer, writtenAs } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
 import { type AttributeValueView, MOST_VALUES, type NewAttributeValue } from './attribute.schema';
@@ -20,7 +20,7 @@ import { type AttributeValue, addAttributeValues } from './attribute-values';
 export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttributeValue) =>
   transaction(ctx, async (ctx): Promise<AttributeValueView> => {
     const before = await lockRecord(ctx, 'attribute', id);
-    const known = await ctx.db
+    const existingValues = await ctx.db
       .select()
       .from(attributeValue)
       .where(eq(attributeValue.attribute_id, id));
@@ -32,18 +32,19 @@ export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttri
       title: localize(title),
       color,
     });
-    const same = known.find(({ title }) =>
+    const same = existingValues.find(({ title }) =>
       Object.values(title).some((text) => isSameTitle(text, input.title)),
     );
     if (same) return view(same);
-    if (known.length >= MOST_VALUES) throw invalid('title', 'values_many', { max: MOST_VALUES });
-    const keys = known.map(({ key }) => key);
+    if (existingValues.length >= MOST_VALUES)
+      throw invalid('title', 'values_many', { max: MOST_VALUES });
+    const keys = existingValues.map(({ key }) => key);
     const value = { key: freeKey(input.title, keys), title: input.title };
     const { parts } = await updateRecord(ctx, 'attribute', before, undefined, () => ({}), {
       parts: () => addAttributeValues(ctx, id, [value], how),
       state: (row) => stateWithValues(ctx, row),
     });
-    return view(stored(parts));
+    return view(insertedRow(parts));
   });
 
 const isSameTitle = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();

@@ -1,14 +1,14 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { type attribute, attributeValue } from '@/db/schema/catalog';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import type { Context } from '@/lib/core/context';
 
 const { id, key, title, color, order } = attributeValue;
 const columns = { id, key, title, color, order };
 
 /** The values of an attribute in the order they are shown. */
-export const attributeValuesOf = (ctx: Pick<Context, 'db'>, attribute_id: number) =>
+export const selectAttributeValues = (ctx: Pick<Context, 'db'>, attribute_id: number) =>
   ctx.db
     .select(columns)
     .from(attributeValue)
@@ -17,6 +17,6 @@ export const attributeValuesOf = (ctx: Pick<Context, 'db'>, attribute_id: number
 
 /** What an attribute holds, with its values as they are sent, in their order. */
 export async function stateWithValues(ctx: Context, row: typeof attribute.$inferSelect) {
-  const values = await attributeValuesOf(ctx, row.id);
-  return { ...stateOf(row), values: values.map(({ order: _, ...value }) => value) };
+  const values = await selectAttributeValues(ctx, row.id);
+  return { ...toLoggedState(row), values: values.map(({ order: _, ...value }) => value) };
 }

@@ -3,7 +3,7 @@ import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { attributeValue, stockOption } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { nestRefusals } from '@/lib/core/records/violations';
 import { type LocalizedWrite, readLocalized, writeLocalized } from '@/lib/core/text/localized';
 import type { AttributeValueInput } from './attribute.schema';
@@ -45,19 +45,19 @@ export async function setAttributeValues(
   inputs: AttributeValueInput[],
   how: LocalizedWrite,
 ): Promise<void> {
-  const known = await ctx.db
+  const existingValues = await ctx.db
     .select()
     .from(attributeValue)
     .where(eq(attributeValue.attribute_id, attribute_id))
     .orderBy(asc(attributeValue.order), asc(attributeValue.id))
     .for('update');
-  const kept = inputs.flatMap(({ id }) => id ?? []);
+  const retainedIds = inputs.flatMap(({ id }) => id ?? []);
   await removeValues(
     ctx,
-    known.filter(({ id }) => !kept.includes(id)),
+    existingValues.filter(({ id }) => !retainedIds.includes(id)),
   );
   // Two values may exchange their keys: first all that change give theirs up.
-  const renamed = known
+  const renamed = existingValues
     .filter(({ id, key }) => inputs.some((input) => input.id === id && input.key !== key))
     .map(({ id }) => id);
   if (renamed.length)
@@ -66,16 +66,16 @@ export async function setAttributeValues(
       .set({ key: sql`':' || id` })
       .where(inArray(attributeValue.id, renamed));
   for (const [index, input] of inputs.entries()) {
-    const before = known.find(({ id }) => id === input.id);
+    const before = existingValues.find(({ id }) => id === input.id);
     await nestRefusals(`values.${index}`, async () => {
       if (input.id === undefined || (ctx.restoring && !before))
         return addValue(ctx, attribute_id, input, how, index + 1);
-      if (!before || kept.indexOf(before.id) !== kept.lastIndexOf(before.id))
+      if (!before || retainedIds.indexOf(before.id) !== retainedIds.lastIndexOf(before.id))
         throw invalid('id', 'check_input');
       const color = input.color === undefined ? before.color : input.color || null;
       const values = {
         key: input.key,
-        title: titleOf(ctx, before, input, how),
+        title: writeValueTitle(ctx, before, input, how),
         color,
         order: index + 1,
         updated_at: ctx.now(),
@@ -86,7 +86,10 @@ export async function setAttributeValues(
 }
 
 /** How many variants use each of these values; unused ones are absent. */
-export async function usesOf(ctx: Context, valueIds: number[]): Promise<Map<number, number>> {
+export async function countAttributeValueUses(
+  ctx: Context,
+  valueIds: number[],
+): Promise<Map<number, number>> {
   if (!valueIds.length) return new Map();
   const rows = await ctx.db
     .select({ id: stockOption.attribute_value_id, count: sql<number>`count(*)::int` })
@@ -99,7 +102,7 @@ export async function usesOf(ctx: Context, valueIds: number[]): Promise<Map<numb
 async function removeValues(ctx: Context, values: AttributeValue[]): Promise<void> {
   if (!values.length) return;
   const ids = values.map(({ id }) => id);
-  const uses = await usesOf(ctx, ids);
+  const uses = await countAttributeValueUses(ctx, ids);
   const used = values.find(({ id }) => uses.has(id));
   const main = ctx.settings.main_language;
   if (used)
@@ -123,9 +126,9 @@ async function addValue(
     key: input.key,
     order,
     color: input.color || null,
-    title: titleOf(ctx, undefined, input, how),
+    title: writeValueTitle(ctx, undefined, input, how),
   };
-  const row = stored(
+  const row = insertedRow(
     await ctx.db.insert(attributeValue).overridingSystemValue().values(values).returning(),
   );
   return row;
@@ -135,7 +138,7 @@ async function addValue(
  * The title after a write. Refuses one that says nothing in the main language, or in its
  * own without following.
  */
-function titleOf(
+function writeValueTitle(
   ctx: Context,
   before: AttributeValue | undefined,
   { title, as_defaults = [] }: AttributeValueInput,

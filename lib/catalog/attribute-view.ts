@@ -10,7 +10,7 @@ import type { AttributeView } from './attribute.schema';
  * The attributes of a position with their values, in the caller's language and the order
  * they are shown (§7.8).
  */
-export async function attributesAt(
+export async function readAttributesAt(
   ctx: Context,
   position: (typeof attributePositions)[number],
 ): Promise<AttributeView[]> {

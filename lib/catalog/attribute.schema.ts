@@ -3,11 +3,11 @@ import { attributePositions } from '@/db/schema/enums';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  enumRule,
   id,
   language,
   list,
   localized,
-  oneOf,
   required,
   text,
   wholeFrom,
@@ -45,7 +45,7 @@ const distinctKeys: z.core.CheckFn<{ key: string }[]> = ({ value, issues }) => {
 const fields = z.object({
   key,
   title: localized(required()),
-  position: oneOf(attributePositions).optional(),
+  position: enumRule(attributePositions).optional(),
   order: wholeFrom(0, 9999).optional(),
   values: z
     .array(attributeValueInput, 'check_input')
@@ -79,7 +79,7 @@ export const attributeQuery = listQuery(['title', 'key', 'order', 'updated_at'],
 
 /** §7.8 POST /api/attribute. */
 export const byPosition = z.object({
-  position: oneOf(attributePositions).default('stock_option'),
+  position: enumRule(attributePositions).default('stock_option'),
 });
 
 /** A row of the list: how many `values` it has, and how many `variants` use it. */

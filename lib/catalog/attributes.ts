@@ -6,22 +6,22 @@ import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
 } from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { offsetOf, pageOf } from '@/lib/core/records/page';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
+import { getPageOffset, toPageResult } from '@/lib/core/records/page';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import {
   contentLanguage,
-  forEditing,
-  inLanguage,
+  localizeFields,
   readLocalized,
-  writeTexts,
+  toEditableRecord,
+  writeLocalizedTexts,
   writtenAs,
 } from '@/lib/core/text/localized';
 import {
@@ -36,8 +36,12 @@ import {
   attributeRow,
   attributeTexts,
 } from './attribute.schema';
-import { attributeValuesOf, stateWithValues } from './attribute-state';
-import { addAttributeValues, setAttributeValues, usesOf } from './attribute-values';
+import { selectAttributeValues, stateWithValues } from './attribute-state';
+import {
+  addAttributeValues,
+  countAttributeValueUses,
+  setAttributeValues,
+} from './attribute-values';
 import { indexProducts } from './indexing/search-index';
 
 // Written out: in the fields of a select from one table drizzle leaves the table's name
@@ -82,9 +86,9 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
     .where(where)
     .orderBy(sorted(columns, query.sort), asc(attribute.id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
-  const titled = rows.map((row) => inLanguage(row, attributeTexts, language, main));
-  return pageOf(titled, await ctx.db.$count(attribute, where), query);
+    .offset(getPageOffset(query));
+  const titled = rows.map((row) => localizeFields(row, attributeTexts, language, main));
+  return toPageResult(titled, await ctx.db.$count(attribute, where), query);
 }
 
 /**
@@ -94,24 +98,24 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
 export async function getAttribute(
   ctx: Context,
   id: number,
-  wanted?: Language,
+  requestedLanguage?: Language,
 ): Promise<Attribute> {
-  const row = one(await ctx.db.select().from(attribute).where(eq(attribute.id, id)));
-  const language = contentLanguage(ctx, wanted);
+  const row = firstOrNotFound(await ctx.db.select().from(attribute).where(eq(attribute.id, id)));
+  const language = contentLanguage(ctx, requestedLanguage);
   const main = ctx.settings.main_language;
-  const stored = await attributeValuesOf(ctx, id);
-  const uses = await usesOf(
+  const valueRows = await selectAttributeValues(ctx, id);
+  const uses = await countAttributeValueUses(
     ctx,
-    stored.map((value) => value.id),
+    valueRows.map((value) => value.id),
   );
-  const edited = stored.map((value) => ({
-    ...forEditing(value, ['title'], language, main),
+  const edited = valueRows.map((value) => ({
+    ...toEditableRecord(value, ['title'], language, main),
     variants: uses.get(value.id) ?? 0,
   }));
   const values = edited.map(({ language: _, set_apart: __, ...value }) => value);
-  const record = forEditing(row, attributeTexts, language, main);
-  const set_apart = languages.filter((one) =>
-    [record, ...edited].some((part) => part.set_apart.includes(one)),
+  const record = toEditableRecord(row, attributeTexts, language, main);
+  const set_apart = languages.filter((language) =>
+    [record, ...edited].some((part) => part.set_apart.includes(language)),
   );
   return {
     ...record,
@@ -128,7 +132,7 @@ export const createAttribute = (ctx: Context, sent: AttributeInput) =>
     const [last] = await ctx.db.select({ order: max(attribute.order) }).from(attribute);
     const { key, position = 'stock_option', order = (last?.order ?? 0) + 1 } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
-    const values = { key, position, order, ...writeTexts(ctx, {}, attributeTexts, input) };
+    const values = { key, position, order, ...writeLocalizedTexts(ctx, {}, attributeTexts, input) };
     const { id } = await createRecord(ctx, 'attribute', values, {
       parts: ({ id }) => addAttributeValues(ctx, id, input.values, how),
       state: (row) => stateWithValues(ctx, row),
@@ -144,12 +148,12 @@ export const createAttribute = (ctx: Context, sent: AttributeInput) =>
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const before = await lockRecord(ctx, 'attribute', id);
-    const titles = await titlesOf(ctx, id);
+    const titles = await readTitles(ctx, id);
     const { key, position = before.position, order, values } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));
     const change = async () => {
       if (position !== before.position) await refuseUsed(ctx, before);
-      return { key, position, order, ...writeTexts(ctx, before, attributeTexts, input) };
+      return { key, position, order, ...writeLocalizedTexts(ctx, before, attributeTexts, input) };
     };
     await updateRecord(ctx, 'attribute', before, input.updated_at, change, {
       parts: async () => values && setAttributeValues(ctx, id, values, how),
@@ -157,7 +161,7 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
     });
     const products = await productsWith(ctx, id);
     if (products.length || (await isUsedAsDetail(ctx, id))) touch(ctx, tags.products);
-    if ((await titlesOf(ctx, id)) !== titles) await indexProducts(ctx, products);
+    if ((await readTitles(ctx, id)) !== titles) await indexProducts(ctx, products);
     return getAttribute(ctx, id, input.language);
   });
 
@@ -193,7 +197,7 @@ async function refuseUsed(
  * What the products are found by: the attribute's titles and its values', as one text to
  * compare.
  */
-async function titlesOf(ctx: Context, id: number): Promise<string> {
+async function readTitles(ctx: Context, id: number): Promise<string> {
   const own = await ctx.db
     .select({ id: attribute.id, title: attribute.title })
     .from(attribute)
@@ -225,7 +229,7 @@ async function productsWith(ctx: Context, attributeId: number): Promise<number[]
 
 /** What the generic routes of `/api/admin/attribute` call. */
 export const attributeResource = defineResource({
-  ...namesOf('attribute'),
+  ...getResourceNames('attribute'),
   query: attributeQuery,
   input: attributeInput,
   changes: attributeChanges,
@@ -236,5 +240,5 @@ export const attributeResource = defineResource({
   create: createAttribute,
   update: updateAttribute,
   delete: deleteAttribute,
-  undoable: { state: readState('attribute', stateWithValues) },
+  undoable: { state: readRecordState('attribute', stateWithValues) },
 });

@@ -3,14 +3,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { publishedBrand } from '@/db/published';
 import { brand } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { BrandView } from './brand.schema';
 
 /** The enabled brands in the caller's language. */
 export async function readBrandViews(ctx: Context): Promise<BrandView[]> {
   const rows = await ctx.db.select().from(brand).where(publishedBrand).orderBy(asc(brand.id));
-  return rows.map((row) => viewOf(ctx, row));
+  return rows.map((row) => toBrandView(ctx, row));
 }
 
 /** An enabled brand by its url, in the caller's language; undefined when there is none. */
@@ -19,10 +19,10 @@ export async function readBrandView(ctx: Context, url: string): Promise<BrandVie
     .select()
     .from(brand)
     .where(and(eq(brand.url, url), ctx.drafts ? undefined : publishedBrand));
-  return row && viewOf(ctx, row);
+  return row && toBrandView(ctx, row);
 }
 
-function viewOf(
+function toBrandView(
   ctx: Context,
   { id, title, url, short_description, description, image_path }: typeof brand.$inferSelect,
 ): BrandView {
@@ -31,8 +31,8 @@ function viewOf(
     id,
     title: localize(title),
     url,
-    short_description: cleanHtml(localize(short_description)),
-    description: cleanHtml(localize(description)),
+    short_description: sanitizeHtml(localize(short_description)),
+    description: sanitizeHtml(localize(description)),
     image_path,
   };
 }

@@ -4,16 +4,16 @@ import { brand, product } from '@/db/schema/catalog';
 import {
   createRecord,
   deleteRecord,
-  readState,
+  readRecordState,
   updateRecord,
   withRedirects,
 } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
-import { editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import { mapLocalized, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -46,8 +46,8 @@ export function listBrands(ctx: StaffContext, query: BrandQuery) {
 
 /** One brand in one language, with what its form needs to know about the others. Throws 404. */
 export async function getBrand(ctx: StaffContext, id: number, language?: Language): Promise<Brand> {
-  const row = one(await ctx.db.select().from(brand).where(eq(brand.id, id)));
-  return editedIn(ctx, row, brandTexts, language);
+  const row = firstOrNotFound(await ctx.db.select().from(brand).where(eq(brand.id, id)));
+  return toRecordForm(ctx, row, brandTexts, language);
 }
 
 /** Creates a brand. Refuses a url that another brand has. */
@@ -81,7 +81,7 @@ export async function updateBrand(
       ...written(ctx, input, before),
     }));
     if (input.title || after.enabled !== before.enabled)
-      await indexProducts(ctx, await productsOf(ctx, id));
+      await indexProducts(ctx, await listProductIds(ctx, id));
     return getBrand(ctx, id, input.language);
   });
 }
@@ -89,7 +89,7 @@ export async function updateBrand(
 /** Deletes a brand; its products stay, without one. Throws 404. */
 export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    const products = await productsOf(ctx, id);
+    const products = await listProductIds(ctx, id);
     await deleteRecord(ctx, 'brand', id, { relations: () => ({ products }) });
     await indexProducts(ctx, products);
   });
@@ -97,7 +97,7 @@ export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
 
 /** A deleted brand leaves its products without one. */
 const brandRelations = withRedirects('brand', {
-  read: async (ctx, id) => ({ products: await productsOf(ctx, id) }),
+  read: async (ctx, id) => ({ products: await listProductIds(ctx, id) }),
   cells: (_, { products }) =>
     (products as number[]).map((record_id) => ({
       resource: 'product',
@@ -118,7 +118,7 @@ const brandRelations = withRedirects('brand', {
   },
 });
 
-async function productsOf(ctx: StaffContext, brand_id: number): Promise<number[]> {
+async function listProductIds(ctx: StaffContext, brand_id: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: product.id })
     .from(product)
@@ -132,13 +132,13 @@ function written(
   input: BrandChanges,
   before: Partial<Pick<typeof brand.$inferSelect, (typeof brandTexts)[number]>> = {},
 ) {
-  const description = mapLocalized(input.description, cleanHtml);
-  return writeTexts(ctx, before, brandTexts, { ...input, description });
+  const description = mapLocalized(input.description, sanitizeHtml);
+  return writeLocalizedTexts(ctx, before, brandTexts, { ...input, description });
 }
 
 /** What the generic routes of `/api/admin/brand` call. */
 export const brandResource = defineResource({
-  ...namesOf('brand'),
+  ...getResourceNames('brand'),
   query: brandQuery,
   input: brandInput,
   changes: brandChanges,
@@ -149,5 +149,5 @@ export const brandResource = defineResource({
   create: createBrand,
   update: updateBrand,
   delete: deleteBrand,
-  undoable: { state: readState('brand'), relations: brandRelations },
+  undoable: { state: readRecordState('brand'), relations: brandRelations },
 });

@@ -76,7 +76,10 @@ export function groupByAttribute(
  * What sets each of these variants apart from the others of its product, in the caller's
  * language: "Large / Celadon". A variant without options is absent.
  */
-export async function optionTitles(ctx: Context, stockIds: number[]): Promise<Map<number, string>> {
+export async function readOptionTitles(
+  ctx: Context,
+  stockIds: number[],
+): Promise<Map<number, string>> {
   const titles = new Map<number, string>();
   for (const { stock_id, value } of await readStockOptions(ctx, stockIds)) {
     const title = readLocalized(value.title, ctx.language, ctx.settings.main_language);

@@ -4,7 +4,7 @@ import type { CheckoutInput, ReviewInput } from './checkout.schema';
 type Sent = CheckoutInput | ReviewInput;
 
 /** Who an order is of; `phone_field` is where the number was given. */
-export type Buyer = {
+export type CheckoutBuyer = {
   first_name: string;
   last_name: string;
   phone: string;
@@ -12,14 +12,17 @@ export type Buyer = {
 };
 
 /** How whoever buys is reached. */
-export const contactOf = (input: Sent) => ({ email: input.email, phone: buyerOf(input).phone });
+export const getBuyerContact = (input: Sent) => ({
+  email: input.email,
+  phone: getCheckoutBuyer(input).phone,
+});
 
 /** Where the goods were asked to be sent; null for who comes for them. */
-export const sentTo = (input: Sent): PostalAddressInput | null =>
+export const getShippingAddress = (input: Sent): PostalAddressInput | null =>
   input.delivery_type === 'pickup' ? null : input.shipping_address;
 
 /** Who buys: as they say it themselves, else whom the goods are sent to. */
-export function buyerOf(input: Sent): Buyer {
+export function getCheckoutBuyer(input: Sent): CheckoutBuyer {
   if (input.delivery_type === 'pickup') {
     const { first_name, last_name, phone } = input;
     return { first_name, last_name, phone, phone_field: 'phone' };

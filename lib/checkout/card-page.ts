@@ -4,26 +4,26 @@ import { z } from 'zod';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { dateTimeAndZone } from '@/lib/core/dates';
-import { notFound, orMissing } from '@/lib/core/errors';
+import { formatDateTimeZone } from '@/lib/core/dates';
+import { notFound, orUndefinedIfNotFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { type Price, priceOf } from '@/lib/core/money';
+import { type Price, toPrice } from '@/lib/core/money';
 import { log } from '@/lib/http/log';
-import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
-import { currencyOf } from '@/lib/orders/amounts';
+import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Order } from '@/lib/orders/order/state';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
-import { isPayable } from '@/lib/orders/status';
-import { cardKeyOf } from '@/lib/payments/card-key';
+import { isOrderPayable } from '@/lib/orders/status';
+import { getCardKey } from '@/lib/payments/card-key';
 import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
 import {
-  decideAtProvider,
-  isAvailable,
+  isProviderAvailable,
   type ProviderForm,
+  simulateBankDecision,
   toProviderForm,
 } from '@/lib/payments/gateways';
-import { openIntentOf } from '@/lib/payments/intents';
+import { findOpenIntent } from '@/lib/payments/intents';
 import { isCatalogue } from '@/lib/settings/visibility';
 
 /**
@@ -62,28 +62,29 @@ export type CardPage = (Shown & { form: CardForm }) | { redirect_to: string };
  * another key leads home, and so does a catalogue (§1).
  */
 export async function readCardPage(ctx: ShopContext, query: CardQuery): Promise<CardPage> {
-  const found = !isCatalogue(ctx.settings) && (await orMissing(() => findOrder(ctx, query)));
+  const found =
+    !isCatalogue(ctx.settings) && (await orUndefinedIfNotFound(() => findOrder(ctx, query)));
   if (!found) return { redirect_to: '/' };
   const row = await settleOrder(ctx, found);
-  if (!isPayable(row)) return { redirect_to: outcomePath(ctx, row) };
+  if (!isOrderPayable(row)) return { redirect_to: orderOutcomePath(ctx, row) };
   const form = await cardForm(ctx, row);
-  if (!form) return { redirect_to: outcomePath(ctx, row) };
+  if (!form) return { redirect_to: orderOutcomePath(ctx, row) };
   const language = parseLanguage(row.language) ?? ctx.language;
   return {
     form,
     order_number: row.order_number,
-    total: priceOf(row.grand_total - row.paid_total, currencyOf(ctx.settings, row)),
+    total: toPrice(row.grand_total - row.paid_total, getOrderCurrency(ctx.settings, row)),
     language,
-    back_to: outcomePath(ctx, row, '/order/cancel'),
-    pay_until: row.expires_at ? dateTimeAndZone(row.expires_at, { ...ctx, language }) : '',
+    back_to: orderOutcomePath(ctx, row, '/order/cancel'),
+    pay_until: row.expires_at ? formatDateTimeZone(row.expires_at, { ...ctx, language }) : '',
   };
 }
 
 async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefined> {
   try {
     const open = await openPayment(ctx, row.id);
-    if (open?.told.state !== 'open') return undefined;
-    const form = toProviderForm({ ...open, intent: open.told });
+    if (open?.providerIntent.state !== 'open') return undefined;
+    const form = toProviderForm({ ...open, intent: open.providerIntent });
     return form ?? (await unanswered(ctx, row, 'wait'));
   } catch (error) {
     if (error instanceof ProviderUnavailable) return unanswered(ctx, row, 'wait');
@@ -95,7 +96,7 @@ async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefi
 }
 
 async function unanswered(ctx: Context, row: Order, kind: 'wait' | 'refused'): Promise<CardForm> {
-  return { kind, begun: Boolean((await openIntentOf(ctx, row.id))?.provider_id) };
+  return { kind, begun: Boolean((await findOpenIntent(ctx, row.id))?.provider_id) };
 }
 
 /**
@@ -103,15 +104,15 @@ async function unanswered(ctx: Context, row: Order, kind: 'wait' | 'refused'): P
  * follows. An order that
  * no longer waits is left alone. Returns where the shopper goes next.
  */
-export async function decideOnCard(
+export async function decideCardCharge(
   ctx: ShopContext,
   query: CardQuery,
   decision: z.output<typeof cardDecision>,
 ): Promise<string> {
   const row = await findOrder(ctx, query);
-  const open = isPayable(row) ? await openPayment(ctx, row.id) : undefined;
-  if (open) await decideAtProvider(open.account.provider, ctx, open.intent.reference, decision);
-  return outcomePath(ctx, await settleOrder(ctx, row));
+  const open = isOrderPayable(row) ? await openPayment(ctx, row.id) : undefined;
+  if (open) await simulateBankDecision(open.account.provider, ctx, open.intent.reference, decision);
+  return orderOutcomePath(ctx, await settleOrder(ctx, row));
 }
 
 /** The order behind a number, its public token and its key. Throws 404 unless all are right. */
@@ -121,7 +122,7 @@ async function findOrder(ctx: Context, { key, order_number, token }: CardQuery):
     .from(order)
     .innerJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
     .where(eq(order.order_number, order_number));
-  if (found?.row.public_token !== token || cardKeyOf(found.method) !== key) throw notFound();
-  if (!isAvailable(found.method.provider)) throw notFound();
+  if (found?.row.public_token !== token || getCardKey(found.method) !== key) throw notFound();
+  if (!isProviderAvailable(found.method.provider)) throw notFound();
   return found.row;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ErrorKey } from '@/lib/core/errors';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
-import { deliveryTypeOf } from '@/lib/shipping/options';
+import { getDeliveryType } from '@/lib/shipping/options';
 import type { PricedCart } from './price-cart';
 
 /** How a cart comes: as the chosen method says, else as it is asked to; undefined: either way. */
@@ -9,7 +9,7 @@ export const deliveryTypeOfCart = ({
   chosenShipping,
   delivery_type,
 }: Pick<PricedCart, 'chosenShipping' | 'delivery_type'>): DeliveryType | undefined =>
-  chosenShipping ? deliveryTypeOf(chosenShipping) : delivery_type;
+  chosenShipping ? getDeliveryType(chosenShipping) : delivery_type;
 
 /** What is said where no way to deliver of the kind that is asked for takes a cart. */
 export function noShippingMethod({

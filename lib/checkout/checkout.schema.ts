@@ -5,9 +5,9 @@ import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
   email,
+  enumRule,
   id,
   lines,
-  oneOf,
   personalName,
   plainText,
   requiredPlain,
@@ -17,7 +17,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
-import { orderTax } from '@/lib/orders/order-parts.schema';
+import { orderTaxOutput } from '@/lib/orders/order-parts.schema';
 import { offeredMethodOutput, refusedMethodOutput } from '@/lib/payments/offered-method.schema';
 import { nextAction } from '@/lib/payments/payment-method.schema';
 import {
@@ -72,7 +72,7 @@ export const quoteInput = cartRef.extend({
   /** Whose uses of an offer are counted, and whether they are new, once it is known. */
   email: email.optional().catch(undefined),
   phone: text(40).optional().catch(undefined),
-  delivery_type: oneOf(deliveryTypes).optional(),
+  delivery_type: enumRule(deliveryTypes).optional(),
   shipping_address: place.optional(),
   /** Where it decides how the purchase is taxed; one of a member's book by its id. */
   billing_address: place.optional(),
@@ -143,7 +143,7 @@ export const quoteOutput = z.strictObject({
   /** Whether `taxes` are in the amounts, or come on top of them. */
   prices_include_tax: z.boolean(),
   /** In words beside: "GST 5 %". */
-  taxes: z.array(orderTax.extend({ label: z.string() })),
+  taxes: z.array(orderTaxOutput.extend({ label: z.string() })),
   shipping_methods: z.array(
     z.strictObject({
       id: recordId,

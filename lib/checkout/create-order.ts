@@ -1,29 +1,29 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
-import { isMember, tierIdOf } from '@/lib/core/access/viewer';
-import { buyingCustomer, type Context, channelOf } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
+import { getViewerTierId, isMember } from '@/lib/core/access/viewer';
+import { buyingCustomer, type Context, getSalesChannel } from '@/lib/core/context';
+import { insertedRow } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { translator } from '@/lib/i18n/translate';
-import { membershipTiers, tierOf } from '@/lib/membership/tiers';
-import { actorOf } from '@/lib/orders/order/history';
-import { insertOrder, type NewOrderFields, type Stored } from '@/lib/orders/order/insert';
+import { findMemberTier, membershipTiers } from '@/lib/membership/tiers';
+import { toEventActor } from '@/lib/orders/order/history';
+import { type InsertedOrder, insertOrder, type NewOrderFields } from '@/lib/orders/order/insert';
 import { lockOrder } from '@/lib/orders/order/load';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { bookSales } from '@/lib/orders/sales/book-sales';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { compactRules } from '@/lib/pricing/order-rules.schema';
-import { isKept } from '@/lib/shipping/counter';
-import { deliveryTypeOf, isSent } from '@/lib/shipping/options';
-import { buyerOf, sentTo } from './buyer';
+import { isStoredShippingMethod } from '@/lib/shipping/counter';
+import { getDeliveryType, isDeliveryMethod } from '@/lib/shipping/options';
+import { getCheckoutBuyer, getShippingAddress } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
-import { inBase, rowsOfPrice } from './order-rows';
+import { rowsOfPrice, toBaseCurrencyAmounts } from './order-rows';
 import { rulesOfPrice } from './order-rules';
-import { isFree, type PricedCart } from './price-cart';
+import { isFreePurchase, type PricedCart } from './price-cart';
 
-/** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
+/** From where an order was sent; erased after `pii_retention_days` (`eraseOrderOrigins`). */
 export type Origin = {
   ip_address: string | null;
   user_agent: string | null;
@@ -52,7 +52,7 @@ export type OrderDraft = {
 type OrderFields = ReturnType<typeof orderFields>;
 
 /** What of an order exists only once it is stored, and what its placing goes on with. */
-export type NewOrder = Stored &
+export type NewOrder = InsertedOrder &
   Pick<OrderFields, 'status' | 'currency' | 'grand_total' | 'expires_at'>;
 
 /**
@@ -62,11 +62,11 @@ export type NewOrder = Stored &
 export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
   const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)), ...draft.staff };
   const { status, currency, grand_total, expires_at } = fields;
-  const row = stored(
+  const row = insertedRow(
     await insertOrder(ctx.db, {
       order: fields,
       ...rowsOfPrice(ctx, draft.priced),
-      event: { type: 'status', to_status: status, ...actorOf(ctx) },
+      event: { type: 'status', to_status: status, ...toEventActor(ctx) },
       numbers: ctx.settings.order_number_format === 'random' ? randomNumbers() : [],
       prefix: ctx.settings.order_prefix,
       language: ctx.settings.main_language,
@@ -80,18 +80,20 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
 /** The columns of a new order that have no default, as copies of everything it shows (D1). */
 function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: OrderDraft) {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
-  const free = isFree(priced);
+  const free = isFreePurchase(priced);
   if (!chosenShipping || !(chosenPayment || free))
     throw new Error('an order without shipping or payment method');
   const localize = localizer(ctx);
-  const { first_name, last_name, phone } = buyerOf(input);
-  const address = sentTo(input);
-  const physical_store_id = isSent(chosenShipping) ? null : (input.physical_store_id ?? null);
+  const { first_name, last_name, phone } = getCheckoutBuyer(input);
+  const address = getShippingAddress(input);
+  const physical_store_id = isDeliveryMethod(chosenShipping)
+    ? null
+    : (input.physical_store_id ?? null);
   const now = ctx.now();
   return {
     cart_id,
     idempotency_key: key,
-    channel: channelOf(ctx),
+    channel: getSalesChannel(ctx),
     status: free ? ('paid' as const) : ('pending' as const),
     payment_status: free ? ('paid' as const) : ('unpaid' as const),
     user_id: buyingCustomer(ctx),
@@ -101,7 +103,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     last_name,
     language: ctx.language,
     // What is picked up goes nowhere (D1), whatever was sent along.
-    shipping_address: isSent(chosenShipping) ? address : null,
+    shipping_address: isDeliveryMethod(chosenShipping) ? address : null,
     billing_address: input.billing_address ?? address,
     base_currency: priced.base.identifier,
     currency: currency.identifier,
@@ -111,15 +113,15 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     prices_include_tax: priced.prices_include_tax,
     tax_rules: priced.tax,
     ...totals,
-    ...inBase(priced).totals,
+    ...toBaseCurrencyAmounts(priced).totals,
     price_steps: stepsOfPrice(priced),
     priced_by: compactRules(rulesOfPrice(priced)),
     payment_method_id: chosenPayment?.id ?? null,
     payment_method_title: chosenPayment
-      ? paymentTitle(ctx, chosenPayment, deliveryTypeOf(chosenShipping))
+      ? paymentTitle(ctx, chosenPayment, getDeliveryType(chosenShipping))
       : translator(ctx.language, 'checkout')('nothing_to_pay'),
     allow_ship_before_payment: chosenPayment?.allow_ship_before_payment ?? false,
-    shipping_method_id: isKept(chosenShipping) ? chosenShipping.id : null,
+    shipping_method_id: isStoredShippingMethod(chosenShipping) ? chosenShipping.id : null,
     shipping_method_title: localize(chosenShipping.title),
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
@@ -142,7 +144,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     expires_at:
       free || !chosenPayment
         ? null
-        : new Date(now.getTime() + minutesToHold(ctx, chosenPayment) * 60_000),
+        : new Date(now.getTime() + getReservationMinutes(ctx, chosenPayment) * 60_000),
     created_at: now,
     updated_at: now,
   };
@@ -150,8 +152,8 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
 
 /** The tier of a member, that of level 0 too; none of a guest, or where there are no tiers. */
 async function tierFields(ctx: Context) {
-  const id = tierIdOf(ctx.viewer);
-  const tier = isMember(ctx.viewer) ? tierOf(await membershipTiers(ctx), id) : undefined;
+  const id = getViewerTierId(ctx.viewer);
+  const tier = isMember(ctx.viewer) ? findMemberTier(await membershipTiers(ctx), id) : undefined;
   return {
     membership_tier_id: tier?.id ?? id,
     membership_tier_title: tier ? localizer(ctx)(tier.title) : '',
@@ -167,7 +169,7 @@ export const stepsOfPrice = ({ priced, lines }: PricedCart) =>
   );
 
 /** Cash on delivery has no time to pay: the order waits to be sent, but not for ever. */
-export const minutesToHold = (
+export const getReservationMinutes = (
   { settings }: Context,
   { allow_ship_before_payment, payment_window_minutes }: PaymentMethod,
 ): number =>

@@ -12,11 +12,11 @@ const buyerFields = {
 const pairs = Object.entries(buyerFields);
 
 /** What the form's choice says; nonsense, and nothing, is the first of them. */
-export const chosenType = ({ delivery_type }: Values): DeliveryType =>
+export const getChosenDeliveryType = ({ delivery_type }: Values): DeliveryType =>
   deliveryTypes.find((type) => type === delivery_type) ?? 'delivery';
 
 /** The form as one delivery type shows it: a buyer nobody named for it is that of the other. */
-export const shownAs = (type: DeliveryType, values: Values): Values => {
+export const showAsDeliveryType = (type: DeliveryType, values: Values): Values => {
   const named = pairs.map(([own, ofAddress]): [string, string] => {
     const [to, from] = type === 'pickup' ? [own, ofAddress] : [ofAddress, own];
     return [to, values[to] || values[from] || ''];
@@ -25,7 +25,7 @@ export const shownAs = (type: DeliveryType, values: Values): Values => {
 };
 
 /** The form of a shop without pickup, which knows nothing of it. */
-export const withoutType = (values: Values): Values =>
+export const withoutDeliveryType = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => name !== 'delivery_type' && !(name in buyerFields)),
   );

@@ -3,18 +3,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
 import { product, stock } from '@/db/schema/catalog';
 import { assertCartIsOpen } from '@/lib/cart/cart';
-import { type CartLine, canBeHad, linesOfUnits } from '@/lib/cart/lines';
-import { countryMeant, countryName } from '@/lib/core/address/countries';
+import { type CartLine, isLineAvailable, readUnitLines } from '@/lib/cart/lines';
+import { countryName, parseCountry } from '@/lib/core/address/countries';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { quoted } from '@/lib/core/text/typed';
+import { quoteTyped } from '@/lib/core/text/typed';
 import { translator } from '@/lib/i18n/translate';
-import { arrivalOf } from '@/lib/shipping/arrival';
-import { arrivesBetween, arrivesBy, deliveryDays } from '@/lib/shipping/arrival-words';
-import { sendsTo } from '@/lib/shipping/delivered-countries';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { estimateArrival } from '@/lib/shipping/arrival';
+import { deliveryDays, formatArrivalDay, formatArrivalRange } from '@/lib/shipping/arrival-words';
+import { canShipToCountry } from '@/lib/shipping/delivered-countries';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 import type { DeliveryAnswer, DeliveryPreviewQuery } from './delivery-preview.schema';
 import { priceCart } from './price-cart';
 
@@ -29,20 +29,22 @@ export async function previewDelivery(
   { url, sku, country: typed = '' }: DeliveryPreviewQuery,
 ): Promise<DeliveryAnswer> {
   assertCartIsOpen(ctx);
-  const country = countryMeant(typed);
-  if (!country) throw invalid('country', 'import_country', { value: quoted(typed), near: 'none' });
-  const [lines, methods] = await Promise.all([readPieces(ctx, url), shippingMethods(ctx)]);
+  const country = parseCountry(typed);
+  if (!country)
+    throw invalid('country', 'import_country', { value: quoteTyped(typed), near: 'none' });
+  const [lines, methods] = await Promise.all([readPieces(ctx, url), readShippingMethods(ctx)]);
   if (!lines.length) throw notFound();
   const country_name = countryName(country, ctx.language);
   const t = translator(ctx.language, 'shop');
-  const offered = lines.filter(canBeHad);
-  const line = offered.find((one) => one.sku.toLowerCase() === sku?.toLowerCase()) ?? offered[0];
+  const offered = lines.filter(isLineAvailable);
+  const line =
+    offered.find((candidate) => candidate.sku.toLowerCase() === sku?.toLowerCase()) ?? offered[0];
   if (!line) {
     const message = translator(ctx.language, 'errors')('sold_out');
     return { country, country_name, summary: message, methods: [], message };
   }
   const found = await pricedMethods(ctx, line, country, methods);
-  const missing = sendsTo(ctx, methods, country) ? 'item_not_sent' : 'not_delivered';
+  const missing = canShipToCountry(ctx, methods, country) ? 'item_not_sent' : 'not_delivered';
   const [first] = found;
   if (!first) {
     const message = t(`delivery.${missing}`, { country: country_name });
@@ -71,7 +73,7 @@ async function readPieces(ctx: ShopContext, url: string): Promise<CartLine[]> {
     .innerJoin(product, eq(product.id, stock.product_id))
     .where(and(eq(product.url, url), publishedStock))
     .orderBy(asc(stock.order), asc(stock.id));
-  return linesOfUnits(
+  return readUnitLines(
     ctx,
     ids.map(({ stock_id }) => ({ stock_id, quantity: 1 })),
   );
@@ -82,7 +84,7 @@ async function pricedMethods(
   ctx: ShopContext,
   line: CartLine,
   country: string,
-  shipping_methods: Awaited<ReturnType<typeof shippingMethods>>,
+  shipping_methods: Awaited<ReturnType<typeof readShippingMethods>>,
 ) {
   const contents = {
     cart_id: null,
@@ -104,8 +106,8 @@ async function pricedMethods(
   const { language } = ctx;
   const free = translator(language, 'checkout')('free_delivery');
   return shipping.map(({ method, price_minor, discount_minor }) => {
-    const arrival = arrivalOf(method, ctx.now(), ctx.settings);
-    const price = priceOf(price_minor - discount_minor, currency);
+    const arrival = estimateArrival(method, ctx.now(), ctx.settings);
+    const price = toPrice(price_minor - discount_minor, currency);
     return {
       id: method.id,
       title: localize(method.title),
@@ -114,8 +116,8 @@ async function pricedMethods(
       cost: price.minor ? price.formatted : free,
       estimated_delivery_from: arrival?.estimated_delivery_from ?? null,
       estimated_delivery_to: arrival?.estimated_delivery_to ?? null,
-      arrives: arrival ? arrivesBetween(arrival, language) : '',
-      by: arrival ? arrivesBy(arrival, method, language) : '',
+      arrives: arrival ? formatArrivalRange(arrival, language) : '',
+      by: arrival ? formatArrivalDay(arrival, method, language) : '',
       days: deliveryDays(method, language) ?? '',
     };
   });

@@ -8,8 +8,8 @@ import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Priced } from '@/lib/pricing/priced';
-import { explainApplied } from '@/lib/promotions/explain';
-import { refusalText, type Wording } from '@/lib/promotions/refusal-text';
+import { explainAppliedPromotions } from '@/lib/promotions/explain';
+import { formatPromotionRefusal, type Wording } from '@/lib/promotions/refusal-text';
 import type { SeenPrices } from './checkout.schema';
 import type { PricedCart } from './price-cart';
 
@@ -35,16 +35,18 @@ export async function discountChanges(
     }),
   );
   const money = (minor: number) => formatMoney(minor, currency);
-  const present = explainApplied(wording, priced).flatMap(({ promotion_id, name, amount }) => {
-    const known = before.get(promotion_id) ?? 0;
-    before.delete(promotion_id);
-    if (known === amount.minor) return [];
-    const to = amount.formatted;
-    return known
-      ? t('discount_is_now', { name, from: money(known), to })
-      : t('discount_new', { name, to });
-  });
-  const gone = await endedOf(wording, priced, [...before.keys()]);
+  const present = explainAppliedPromotions(wording, priced).flatMap(
+    ({ promotion_id, name, amount }) => {
+      const previousAmount = before.get(promotion_id) ?? 0;
+      before.delete(promotion_id);
+      if (previousAmount === amount.minor) return [];
+      const to = amount.formatted;
+      return previousAmount
+        ? t('discount_is_now', { name, from: money(previousAmount), to })
+        : t('discount_new', { name, to });
+    },
+  );
+  const gone = await explainEnded(wording, priced, [...before.keys()]);
   const ended = gone.map(({ id, name, why }) => {
     const from = money(before.get(id) ?? 0);
     return [t('discount_ended', { name, from }), ...why].join(' ');
@@ -53,7 +55,7 @@ export async function discountChanges(
 }
 
 /** What promotions that no longer apply are called, and why they do not, where that is known. */
-async function endedOf(wording: InContext, priced: Priced, ids: number[]) {
+async function explainEnded(wording: InContext, priced: Priced, ids: number[]) {
   if (!ids.length) return [];
   const { ctx } = wording;
   const uses = and(
@@ -72,7 +74,7 @@ async function endedOf(wording: InContext, priced: Priced, ids: number[]) {
     const isOver = ends_at !== null && ends_at <= ctx.now();
     const isUsedUp = usage_limit !== null && (used ?? 0) >= usage_limit;
     const why: ErrorText[] = refused
-      ? [refusalText(wording, refused, priced)]
+      ? [formatPromotionRefusal(wording, refused, priced)]
       : isOver
         ? [{ key: 'offer_expired', values: { name } }]
         : isUsedUp

@@ -6,7 +6,7 @@ import { prepared } from '@/db/prepared';
 import { idempotentResponse } from '@/db/schema/settings';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 
 export const idempotencyKey = z
   .string('idempotency_key_required')
@@ -26,7 +26,7 @@ const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }
 );
 
 /** Whether a request with this key was answered already. */
-export const isAnswered = async (ctx: Context, key: string): Promise<boolean> =>
+export const isRequestAnswered = async (ctx: Context, key: string): Promise<boolean> =>
   (await ctx.db.$count(idempotentResponse, eq(idempotentResponse.key, key))) > 0;
 
 /**
@@ -34,7 +34,7 @@ export const isAnswered = async (ctx: Context, key: string): Promise<boolean> =>
  * transaction as the work: parallel callers wait for the first, and a refusal takes the key back
  * with it. The same key with another request is refused (409).
  */
-export function idempotent<C extends Context, Answer>(
+export function runIdempotent<C extends Context, Answer>(
   ctx: C,
   key: string,
   request: unknown,
@@ -46,8 +46,10 @@ export function idempotent<C extends Context, Answer>(
     if (taken.length) {
       const answer = await work(ctx);
       // What was stored is what everybody gets, the first caller too: the same bytes.
-      const kept = stored(await keepAnswer(ctx.db, { key, answer: JSON.stringify(answer) }));
-      return kept.answer as Answer;
+      const savedAnswer = insertedRow(
+        await keepAnswer(ctx.db, { key, answer: JSON.stringify(answer) }),
+      );
+      return savedAnswer.answer as Answer;
     }
     const [first] = await ctx.db
       .select()

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CartLine } from '@/lib/cart/lines';
-import { chargedUnits, type OrderItem } from '@/lib/orders/order/state';
+import { countChargedUnits, type OrderItem } from '@/lib/orders/order/state';
 import type { ManualShare } from './manual-discount';
 import type { PricedCart } from './price-cart';
 
@@ -30,7 +30,7 @@ export function toPriceChange({ lowered, as_sold, price }: Line): PriceChange {
 }
 
 /** The same of a line that was sold, as it is priced again; nothing where nobody lowered it. */
-export const toLowered = (item: OrderItem): Pick<CartLine, 'lowered'> =>
+export const toLoweredOrderLine = (item: OrderItem): Pick<CartLine, 'lowered'> =>
   item.price_changed_from === null
     ? {}
     : {
@@ -56,7 +56,7 @@ export function toSoldLowered(item: OrderItem): LoweredLine[] {
   const { stock_id, name, price_changed_from: from, price_reason: reason, unit_price } = item;
   if (from === null || stock_id === null) return [];
   return [
-    toLoweredLine({ stock_id, name, quantity: chargedUnits(item), reason }, from, unit_price),
+    toLoweredLine({ stock_id, name, quantity: countChargedUnits(item), reason }, from, unit_price),
   ];
 }
 
@@ -90,7 +90,7 @@ export function withLinePrices(share: ManualShare, lines: readonly LoweredLine[]
 }
 
 /** What two reductions, one after the other, come to; percent to two decimals, rounded up. */
-function joinPercents(one: number, other: number): number {
-  const [first, second] = [Math.round(one * 100), Math.round(other * 100)];
+function joinPercents(percent: number, other: number): number {
+  const [first, second] = [Math.round(percent * 100), Math.round(other * 100)];
   return (first + second - Math.floor((first * second) / 10_000)) / 100;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
-import { ownDiscount } from '@/lib/auth/grants';
+import { readMaxManualDiscount } from '@/lib/auth/grants';
 import type { CartContents } from '@/lib/cart/contents';
 import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { forbidden, Refusal } from '@/lib/core/errors';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Totals } from '@/lib/pricing/priced';
-import { type Chosen, type PricedCart, priceCart } from './price-cart';
+import { type CartChoices, type PricedCart, priceCart } from './price-cart';
 
 /**
  * What staff took off by hand, and what that is of what promotions left: of the goods, and of the
@@ -24,7 +24,7 @@ export type ManualShare = {
 type DeliveryFee = { charged: number; regular: number };
 
 /** Minor units, and percent to two decimals, rounded up: a limit is never passed by rounding. */
-export function manualShare(
+export function getManualDiscountShare(
   goods_minor: number,
   { items_subtotal, items_discount, order_discount }: Pick<Totals, DiscountedTotals>,
   { charged, regular }: DeliveryFee = { charged: 0, regular: 0 },
@@ -50,8 +50,8 @@ const manualGoods = ({ priced }: PricedCart): number =>
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
 /** The same share of a purchase that was priced; `regular`: what its delivery costs otherwise. */
-export const manualShareOf = (cart: PricedCart, regular?: number): ManualShare =>
-  manualShare(
+export const toManualDiscountShare = (cart: PricedCart, regular?: number): ManualShare =>
+  getManualDiscountShare(
     manualGoods(cart),
     cart.totals,
     regular === undefined ? undefined : { charged: deliveryCost(cart.totals), regular },
@@ -64,10 +64,10 @@ export const deliveryCost = ({
 }: Pick<Totals, 'shipping_fee' | 'shipping_discount'>): number => shipping_fee - shipping_discount;
 
 /** What the chosen delivery of a purchase costs where staff say nothing of it, minor units. */
-export async function regularDelivery(
+export async function readRegularDeliveryCost(
   ctx: Context,
   contents: CartContents,
-  { shipping_fee_minor: _, shipping_fee_of: __, ...input }: Chosen,
+  { shipping_fee_minor: _, shipping_fee_of: __, ...input }: CartChoices,
   { chosenShipping }: PricedCart,
 ): Promise<number> {
   if (!chosenShipping) return 0;
@@ -95,7 +95,7 @@ export async function assertManualDiscount(
     throw isOfDelivery
       ? new Refusal(403, 'forbidden', { [field]: [{ key: 'forbidden_shipping_fee' }] })
       : forbidden();
-  const limit = await ownDiscount(ctx);
+  const limit = await readMaxManualDiscount(ctx);
   if (percent > limit)
     throw new Refusal(403, 'forbidden', {
       [field]: [{ key: 'manual_discount_limit', values: { percent, limit } }],

@@ -5,10 +5,10 @@ import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { invalid, Refusal, tooMany } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { lockKeys } from '@/lib/promotions/lock-keys';
-import { buyerOf } from './buyer';
+import { getCheckoutBuyer } from './buyer';
 import type { CheckoutInput, ReviewInput } from './checkout.schema';
 
 /** It was a guest's before it was its customer's (`joinGuestOrders`). */
@@ -41,7 +41,7 @@ export async function assertFewOpenOrders(
   ordering: Ordering,
   { lock = false } = {},
 ): Promise<void> {
-  const bounds = boundsOf(ctx, ordering);
+  const bounds = getOrderBounds(ctx, ordering);
   const keys = bounds.map(({ key }) => key);
   // Sent together; counted is once the locks are held.
   const [, counts] = await Promise.all([
@@ -50,11 +50,11 @@ export async function assertFewOpenOrders(
       customer_id: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
       email: ordering.email,
       since: new Date(ctx.now().getTime() - HOUR_SECONDS * 1000).toISOString(),
-      phone: buyerOf(ordering).phone,
+      phone: getCheckoutBuyer(ordering).phone,
       address_group: addressGroup(ordering.ip_address ?? undefined) ?? null,
     }),
   ]);
-  const found = one(counts);
+  const found = firstOrNotFound(counts);
   const reached = bounds.find(({ by, most }) => found[by] >= most);
   if (reached) throw await reached.refuse();
 }
@@ -81,11 +81,11 @@ const countOpenOrders = prepared<
     ${count(sql`${order.address_group} = ${value('address_group')}::text`)} as by_address`;
 });
 
-function boundsOf(ctx: ShopContext, ordering: Ordering): Bound[] {
+function getOrderBounds(ctx: ShopContext, ordering: Ordering): Bound[] {
   const { max_open_orders_per_contact: most, max_open_orders_per_address } = ctx.settings;
   const { email, ip_address } = ordering;
   const group = addressGroup(ip_address ?? undefined);
-  const { phone, phone_field } = buyerOf(ordering);
+  const { phone, phone_field } = getCheckoutBuyer(ordering);
   const { actor } = ctx;
   const bounds: Bound[] =
     actor.kind === 'customer'

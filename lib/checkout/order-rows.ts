@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/core/context';
-import { convert } from '@/lib/core/money';
+import { convertAmount } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import type { PriceRows } from '@/lib/orders/commands/reprice-order';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
-import { sumOf } from '@/lib/pricing/evaluation';
+import { sumNumbers } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Tax } from '@/lib/pricing/priced';
 import { deliveryTypeOfCart } from './cart-delivery';
@@ -13,14 +13,14 @@ import { toPriceChange } from './line-price';
 import type { PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
-export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCart) =>
-  baseAmounts(priced, prices_include_tax, (minor) => convert(minor, currency, base));
+export const toBaseCurrencyAmounts = ({ priced, base, currency, prices_include_tax }: PricedCart) =>
+  baseAmounts(priced, prices_include_tax, (minor) => convertAmount(minor, currency, base));
 
 /** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
 export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
   const { lines, gifts, priced, offers } = cart;
   const localize = localizer(ctx);
-  const base = inBase(cart);
+  const base = toBaseCurrencyAmounts(cart);
   const adjustment = (part: BasePart, stock_id?: number, is_gift = false) => ({
     stock_id: stock_id ?? null,
     is_gift,
@@ -52,28 +52,28 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
       amount: amount_minor,
       base_amount: base.taxes[at] ?? 0,
     })),
-    fees: feesOf(ctx, cart),
+    fees: toFeeRows(ctx, cart),
   };
 }
 
 /** What wrapping and paying cost, each with its tax; what costs nothing is no fee. */
-function feesOf(ctx: Context, cart: PricedCart) {
+function toFeeRows(ctx: Context, cart: PricedCart) {
   const { priced, totals, chosenPayment } = cart;
   const wrap = priced.gift_wrap_minor ?? 0;
-  const taxOf = (part: Tax['on']) =>
-    sumOf(priced.taxes.map(({ on, amount_minor }) => (on === part ? amount_minor : 0)));
+  const sumTax = (part: Tax['on']) =>
+    sumNumbers(priced.taxes.map(({ on, amount_minor }) => (on === part ? amount_minor : 0)));
   return [
     {
       kind: 'gift_wrap' as const,
       title: translator(ctx.language, 'checkout')('gift_wrap'),
       amount: wrap,
-      tax: taxOf('gift_wrap'),
+      tax: sumTax('gift_wrap'),
     },
     {
       kind: 'payment' as const,
       title: chosenPayment ? paymentTitle(ctx, chosenPayment, deliveryTypeOfCart(cart)) : '',
       amount: totals.fee_total - wrap,
-      tax: taxOf('fee'),
+      tax: sumTax('fee'),
     },
   ].filter(({ amount }) => amount > 0);
 }
@@ -112,9 +112,9 @@ const itemFields = (line: Line, cart: PricedCart) => ({
 /** What a unit costs in the base currency: its list price, or what staff lowered it to. */
 const baseUnitPrice = ({ lowered, price, list_prices }: Line, { base, currency }: PricedCart) =>
   lowered && price.changed_from_minor !== undefined
-    ? convert(price.unit_minor, currency, base)
+    ? convertAmount(price.unit_minor, currency, base)
     : (list_prices.special_price_minor ?? list_prices.price_minor);
-const baseLine = (base: ReturnType<typeof inBase>['lines'][number] | undefined) => ({
+const baseLine = (base: ReturnType<typeof toBaseCurrencyAmounts>['lines'][number] | undefined) => ({
   base_line_total: base?.base_line_total ?? 0,
   base_order_discount: base?.base_order_discount ?? 0,
 });

@@ -1,12 +1,12 @@
 import 'server-only';
-import { stepOf } from '@/lib/core/money';
-import { termsOf } from '@/lib/payments/options';
+import { getCurrencyStep } from '@/lib/core/money';
+import { toPaymentTerms } from '@/lib/payments/options';
 import type { OrderGoods, OrderRules, OrderShipping } from '@/lib/pricing/order-rules.schema';
-import { prepare } from '@/lib/pricing/prepare';
+import { preparePurchase } from '@/lib/pricing/prepare';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import { toOrderPromotion } from '@/lib/promotions/order-promotions';
 import type { RunningPromotion } from '@/lib/promotions/running-promotions';
-import { tariffOf } from '@/lib/shipping/tariff';
+import { toShippingTariff } from '@/lib/shipping/tariff';
 import type { PricedCart } from './price-cart';
 
 /**
@@ -20,15 +20,16 @@ export function rulesOfPrice(cart: PricedCart): OrderRules {
   const goods = purchase.lines.map(goodsOfLine);
   const promotions = new Set([
     ...purchase.promotions.filter(({ of_order }) => of_order),
-    ...prepare(purchase).candidates.map(({ promotion }) => promotion),
+    ...preparePurchase(purchase).candidates.map(({ promotion }) => promotion),
   ]);
-  const isKept = (id: number) => [...promotions].some((one) => one.id === id);
+  const isKept = (id: number) => [...promotions].some((promotion) => promotion.id === id);
   return {
     version: 1,
-    promotions: [...promotions].map((one) =>
-      toOrderPromotion(one, goods, {
-        name: offers.running.get(one.id)?.name ?? {},
-        is_limited: one.of_order?.is_limited ?? isLimited(one, offers.running, purchase),
+    promotions: [...promotions].map((promotion) =>
+      toOrderPromotion(promotion, goods, {
+        name: offers.running.get(promotion.id)?.name ?? {},
+        is_limited:
+          promotion.of_order?.is_limited ?? isLimited(promotion, offers.running, purchase),
       }),
     ),
     codes: purchase.codes.flatMap(({ code, coupon }) =>
@@ -38,9 +39,9 @@ export function rulesOfPrice(cart: PricedCart): OrderRules {
     ),
     declined_gifts: purchase.declined_gifts,
     goods,
-    shipping: shippingOf(cart),
-    payment: chosenPayment ? termsOf(chosenPayment) : null,
-    step: stepOf(currency),
+    shipping: toOrderShipping(cart),
+    payment: chosenPayment ? toPaymentTerms(chosenPayment) : null,
+    step: getCurrencyStep(currency),
     most_off: purchase.max_total_discount_percent,
   };
 }
@@ -76,8 +77,8 @@ function isLimited(
 }
 
 /** The delivery by its tariff, and what staff charge in its place. */
-function shippingOf({ chosenShipping, own_fee_minor }: PricedCart): OrderShipping {
+function toOrderShipping({ chosenShipping, own_fee_minor }: PricedCart): OrderShipping {
   if (!chosenShipping) throw new Error('an order without a shipping method');
-  const { excludes: _, ...tariff } = tariffOf(chosenShipping);
+  const { excludes: _, ...tariff } = toShippingTariff(chosenShipping);
   return { ...tariff, ...(own_fee_minor !== undefined && { own_fee_minor }) };
 }

@@ -4,14 +4,14 @@ import { isCharged } from '@/db/charged-units';
 import { cart } from '@/db/schema/cart';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
-import { addItem } from '@/lib/cart/cart';
-import { readContents } from '@/lib/cart/contents';
+import { addItemToCart } from '@/lib/cart/cart';
+import { readCartContents } from '@/lib/cart/contents';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
-import { availabilityOf } from '@/lib/inventory/availability';
+import { readAvailability } from '@/lib/inventory/availability';
 import type { Reordered } from '@/lib/order-desk/shopper/order.schema';
-import { chargedUnits } from '@/lib/orders/order/state';
-import { cartIsVisible } from '@/lib/settings/visibility';
+import { countChargedUnits } from '@/lib/orders/order/state';
+import { isCartVisible } from '@/lib/settings/visibility';
 import { findOwnOrder, readOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';
 
@@ -19,7 +19,7 @@ import type { OrderRef } from './own-order.schema';
  * Buys an order again: puts what it held into the caller's cart beside what is there, of each
  * thing as much as there still is and one order may hold, and says how many came. Prices are
  * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; a guest's new
- * cart as `addItem` does (429); 404 for an order that is not theirs.
+ * cart as `addItemToCart` does (429); 404 for an order that is not theirs.
  */
 export async function reorder(
   ctx: ShopContext,
@@ -38,14 +38,14 @@ export async function reorder(
  * that were entered and the gifts that were not wanted. Returns the cart, undefined when nothing
  * was put into it: a cart that has something in it already stays as it is.
  */
-export async function returnToCart(
+export async function returnOrderToCart(
   ctx: ShopContext,
   placed: { id: number },
   offered: string | undefined,
 ): Promise<string | undefined> {
-  if (!cartIsVisible(ctx.settings, ctx.viewer)) return undefined;
+  if (!isCartVisible(ctx.settings, ctx.viewer)) return undefined;
   return transaction(ctx, async (ctx) => {
-    const present = await readContents(ctx, offered);
+    const present = await readCartContents(ctx, offered);
     if (present.lines.length) return undefined;
     const { cart_id, items } = await fillCart(ctx, placed, offered);
     if (!cart_id || !items.some(({ count }) => count)) return undefined;
@@ -57,12 +57,12 @@ export async function returnToCart(
 /** What the cart of an order held besides goods. */
 async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_id: string) {
   const { codes, declined_gifts } = cart;
-  const [kept] = await db
+  const [savedCart] = await db
     .select({ codes, declined_gifts })
     .from(order)
     .innerJoin(cart, eq(cart.id, order.cart_id))
     .where(eq(order.id, id));
-  if (kept) await db.update(cart).set(kept).where(eq(cart.id, cart_id));
+  if (savedCart) await db.update(cart).set(savedCart).where(eq(cart.id, cart_id));
 }
 
 /** Its goods; gifts are no rows of a cart: what brings them brings them again. */
@@ -72,33 +72,35 @@ async function fillCart(
   offered: string | undefined,
   address?: string,
 ): Promise<Reordered> {
-  const present = await readContents(ctx, offered);
-  const held = new Map(present.lines.map(({ stock_id, quantity }) => [stock_id, quantity]));
-  const wanted = await ctx.db
+  const present = await readCartContents(ctx, offered);
+  const cartQuantities = new Map(
+    present.lines.map(({ stock_id, quantity }) => [stock_id, quantity]),
+  );
+  const orderItems = await ctx.db
     .select()
     .from(orderItem)
     .where(and(eq(orderItem.order_id, placed.id), eq(orderItem.is_gift, false), isCharged))
     .orderBy(asc(orderItem.id));
-  const ids = wanted.flatMap(({ stock_id }) => stock_id ?? []);
-  const available = await availabilityOf(ctx, ids);
+  const ids = orderItems.flatMap(({ stock_id }) => stock_id ?? []);
+  const available = await readAvailability(ctx, ids);
   const most = ctx.settings.max_quantity_per_line;
   let cart_id = present.cart_id ?? undefined;
   const items: Reordered['items'] = [];
-  for (const item of wanted) {
+  for (const item of orderItems) {
     const { stock_id, name, options } = item;
-    const quantity = chargedUnits(item);
+    const quantity = countChargedUnits(item);
     const id = stock_id ?? 0;
-    const left = Math.min(available.get(id)?.available_inventories ?? 0, most);
+    const remainingUnits = Math.min(available.get(id)?.available_inventories ?? 0, most);
     const input = {
       cart_id,
       stock_id: id,
-      quantity: Math.min(quantity, left - (held.get(id) ?? 0)),
+      quantity: Math.min(quantity, remainingUnits - (cartQuantities.get(id) ?? 0)),
     };
-    const add = () => addItem(ctx, input, address);
+    const add = () => addItemToCart(ctx, input, address);
     const added = input.quantity > 0 ? await unlessRefused(add) : undefined;
     cart_id = added?.cart_id ?? cart_id;
     const count = added ? input.quantity : 0;
-    held.set(id, (held.get(id) ?? 0) + count);
+    cartQuantities.set(id, (cartQuantities.get(id) ?? 0) + count);
     items.push({
       name: [name, ...options.map(({ value }) => value)].join(' · '),
       wanted: quantity,

@@ -6,27 +6,36 @@ import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { priceOf, toDecimal } from '@/lib/core/money';
+import { toDecimal, toPrice } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import type { OtherPaymentMethod } from '@/lib/order-desk/shopper/order.schema';
-import { currencyOf } from '@/lib/orders/amounts';
-import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { readOrderAdjustments, readOrderTaxes } from '@/lib/orders/discounts';
 import type { LockedOrder, Order } from '@/lib/orders/order/state';
-import { feeOfPaying, judgeWays, rateOf, withoutFee } from '@/lib/orders/payments/other-ways';
-import { isPayable } from '@/lib/orders/status';
+import {
+  getOrderPaymentFee,
+  getOrderRate,
+  getTotalWithoutPaymentFee,
+  judgePaymentMethods,
+} from '@/lib/orders/payments/other-ways';
+import { isOrderPayable } from '@/lib/orders/status';
 import { offeredMethod } from '@/lib/payments/offered-method';
-import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { type PaymentMethod, toPaymentTerms } from '@/lib/payments/options';
 import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
-import { parseRules } from '@/lib/pricing/order-rules.schema';
+import { parseOrderRules } from '@/lib/pricing/order-rules.schema';
 import { noTax } from '@/lib/pricing/unchosen';
-import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { listRunningPromotions } from '@/lib/promotions/running-promotions';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { discountChanges } from './discount-changes';
-import { type EditedPurchase, priceEdit, readOfferChoices } from './order-edit/edited-purchase';
+import {
+  type EditedPurchase,
+  priceOrderEdit,
+  readOfferChoices,
+} from './order-edit/edited-purchase';
 import type { PricedCart } from './price-cart';
-import { goneGifts } from './validate-order';
+import { describeGoneGifts } from './validate-order';
 
 /** A way to pay that an order may change to, and what the order comes to then, minor units. */
 export type OtherWay = {
@@ -43,8 +52,11 @@ type Paid = Pick<LockedOrder, 'order' | 'items'>;
  * nothing of it has left. It keeps the price it was placed at but for the fee, unless an offer is
  * bound to the one way and not to the other: then it is priced anew, as on the day it was placed.
  */
-export async function otherWays(ctx: Context, { order: row, items }: Paid): Promise<OtherWay[]> {
-  if (!isPayable(row)) return [];
+export async function listOtherPaymentMethods(
+  ctx: Context,
+  { order: row, items }: Paid,
+): Promise<OtherWay[]> {
+  if (!isOrderPayable(row)) return [];
   const [methods, [delivery], home, taxes, bindings] = await Promise.all([
     ctx.db.select().from(paymentMethod),
     ctx.db
@@ -52,17 +64,17 @@ export async function otherWays(ctx: Context, { order: row, items }: Paid): Prom
       .from(shippingMethod)
       .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
     homeCountry(ctx),
-    readTaxes(ctx, row.id),
+    readOrderTaxes(ctx, row.id),
     readBindings(ctx, row),
   ]);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
-  const judged = judgeWays(ctx, row, { units_shipped, methods, delivery, home, taxes });
+  const judged = judgePaymentMethods(ctx, row, { units_shipped, methods, delivery, home, taxes });
   const isPricedOtherwise = ({ id }: PaymentMethod) =>
     bindings.some((ids) => ids.includes(row.payment_method_id ?? 0) !== ids.includes(id));
   const ways = judged.ways
     .filter(({ method }) => !isPricedOtherwise(method))
     .map(({ method, fee }): OtherWay => {
-      const total_minor = withoutFee(row, taxes) + feeTotal(fee);
+      const total_minor = getTotalWithoutPaymentFee(row, taxes) + feeTotal(fee);
       return { method, fee, total_minor, repriced: undefined };
     });
   // Those that do not take the price it has may take the one it would have by them.
@@ -82,10 +94,10 @@ export async function otherWays(ctx: Context, { order: row, items }: Paid): Prom
 
 /** The ways to pay of offers which an order has, might get, or was to get by code. */
 async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
-  const rules = parseRules(row.priced_by);
+  const rules = parseOrderRules(row.priced_by);
   if (rules)
     return rules.promotions.flatMap(({ payment_method_ids: ids }) => (ids.length ? [ids] : []));
-  const running = await runningPromotions(ctx);
+  const running = await listRunningPromotions(ctx);
   const { id, payment_method_ids: ids } = promotion;
   const uses = ctx.db
     .select({ id: promotionUse.promotion_id })
@@ -106,7 +118,7 @@ async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
       ),
     );
   return [
-    ...own.map((one) => one.ids),
+    ...own.map((binding) => binding.ids),
     ...running
       .filter(({ terms }) => terms.trigger === 'automatic' && terms.payment_method_ids.length)
       .map(({ terms }) => terms.payment_method_ids),
@@ -121,7 +133,7 @@ async function pricedAnewBy(
 ): Promise<OtherWay | undefined> {
   if (paid.order.base_currency !== ctx.settings.base_currency) return undefined;
   try {
-    const repriced = await priceEdit(ctx, paid, { payment_method_id: method.id });
+    const repriced = await priceOrderEdit(ctx, paid, { payment_method_id: method.id });
     const { chosenPayment, chosenShipping, totals } = repriced.priced;
     if (chosenPayment?.id !== method.id || !chosenShipping) return undefined;
     const fee_minor = totals.fee_total - (repriced.priced.priced.gift_wrap_minor ?? 0);
@@ -135,22 +147,22 @@ async function pricedAnewBy(
 }
 
 /** What changes about an order's price that is paid another way, a sentence each. */
-export async function priceChangesBy(
+export async function describePaymentChanges(
   ctx: Context,
   row: Order,
   { fee: { fee_minor }, repriced }: OtherWay,
 ): Promise<string[]> {
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const t = translator(ctx.language, 'checkout');
-  const before = feeOfPaying(row);
-  const [from, to] = [before, fee_minor].map((minor) => priceOf(minor, currency).formatted);
+  const before = getOrderPaymentFee(row);
+  const [from, to] = [before, fee_minor].map((minor) => toPrice(minor, currency).formatted);
   const fee =
     before === fee_minor
       ? []
       : [t('price_is_now', { name: t('payment_fee'), from: from ?? '', to: to ?? '' })];
   if (!repriced) return fee;
   const sums = new Map<number, number>();
-  for (const { promotion_id, amount } of await readAdjustments(ctx, row.id))
+  for (const { promotion_id, amount } of await readOrderAdjustments(ctx, row.id))
     if (promotion_id !== null) sums.set(promotion_id, (sums.get(promotion_id) ?? 0) + amount);
   const seen = Object.fromEntries(
     [...sums].map(([id, minor]) => [id, toDecimal(minor, currency.decimals)]),
@@ -161,23 +173,25 @@ export async function priceChangesBy(
 
 /** Which gifts of an order no longer come with it. */
 async function giftChanges(ctx: Context, row: Order, priced: PricedCart): Promise<string[]> {
-  const given = await ctx.db
+  const currentGifts = await ctx.db
     .select()
     .from(orderItem)
     .where(and(eq(orderItem.order_id, row.id), eq(orderItem.is_gift, true)));
   const present = giftUnits(priced.gifts);
-  const gone = given.flatMap(({ stock_id, quantity }) =>
+  const gone = currentGifts.flatMap(({ stock_id, quantity }) =>
     stock_id !== null && (present[stock_id] ?? 0) < quantity ? stock_id : [],
   );
-  return gone.length ? translateErrors(await goneGifts(ctx, priced, gone), ctx.language) : [];
+  return gone.length
+    ? translateErrors(await describeGoneGifts(ctx, priced, gone), ctx.language)
+    : [];
 }
 
 /** The same as the order's shopper chooses among them. */
-export async function offeredWays(ctx: Context, row: Order): Promise<OtherPaymentMethod[]> {
-  if (!isPayable(row)) return [];
+export async function listOfferedPayments(ctx: Context, row: Order): Promise<OtherPaymentMethod[]> {
+  if (!isOrderPayable(row)) return [];
   const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id));
-  const currency = currencyOf(ctx.settings, row);
-  const ways = await otherWays(ctx, { order: row, items });
+  const currency = getOrderCurrency(ctx.settings, row);
+  const ways = await listOtherPaymentMethods(ctx, { order: row, items });
   return Promise.all(
     ways.map(async (way) => ({
       ...offeredMethod(ctx, way.method, {
@@ -185,10 +199,10 @@ export async function offeredWays(ctx: Context, row: Order): Promise<OtherPaymen
         delivery_type: deliveryTypeOfOrder(row),
         fee_minor: way.fee.fee_minor,
         added_minor: way.fee.added_minor,
-        most: feeMost(termsOf(way.method), rateOf(ctx, row), row.tax_rules ?? noTax),
+        most: feeMost(toPaymentTerms(way.method), getOrderRate(ctx, row), row.tax_rules ?? noTax),
       }),
-      total: priceOf(way.total_minor, currency),
-      changes: await priceChangesBy(ctx, row, way),
+      total: toPrice(way.total_minor, currency),
+      changes: await describePaymentChanges(ctx, row, way),
     })),
   );
 }

@@ -8,19 +8,19 @@ import { id } from '@/lib/core/rules.schema';
 import { drawQrPicture } from '@/lib/media/qr-picture';
 import { type PrintedPaper, printInvoice } from '@/lib/order-desk/papers/print-papers';
 import type { ShopperAction, ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
-import { readySince } from '@/lib/order-desk/shopper/outcome';
+import { pickupReadySince } from '@/lib/order-desk/shopper/outcome';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
-import { completeAsReceived } from '@/lib/orders/completion';
+import { completeOrderAsReceived } from '@/lib/orders/completion';
 import { refusedTransition } from '@/lib/orders/order/guards';
 import type { Order } from '@/lib/orders/order/state';
-import { settleForLook, settleOrder } from '@/lib/orders/payments/settle';
+import { settleOrder, settleOrderForLook } from '@/lib/orders/payments/settle';
 import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import { offeredWays } from './other-ways';
+import { listOfferedPayments } from './other-ways';
 import type { OrderRef, PayInput } from './own-order.schema';
-import { payAnotherWay } from './pay-another-way';
+import { changePaymentMethod } from './pay-another-way';
 import { retryPayment } from './start-payment';
 
 /**
@@ -45,7 +45,7 @@ export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Ord
 }
 
 /** Whether an order belongs to no account. */
-export const isOfGuest = ({ user_id }: Pick<Order, 'user_id'>): boolean => user_id === null;
+export const isGuestOrder = ({ user_id }: Pick<Order, 'user_id'>): boolean => user_id === null;
 
 /**
  * Who placed an order as a guest, for an account of theirs: what they told of themselves. Who names
@@ -53,7 +53,7 @@ export const isOfGuest = ({ user_id }: Pick<Order, 'user_id'>): boolean => user_
  */
 export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
   const row = await findOwnOrder(ctx, ref);
-  if (!isOfGuest(row)) throw notFound();
+  if (!isGuestOrder(row)) throw notFound();
   const { email, first_name, last_name } = row;
   return { email, first_name, last_name };
 }
@@ -61,7 +61,7 @@ export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
 /** The pick-up code of an order as a QR code, a PNG. Throws 404 while it waits in no store. */
 export async function drawOwnPickupCode(ctx: ShopContext, ref: OrderRef): Promise<Buffer> {
   const row = await findOwnOrder(ctx, ref);
-  if (!row.pickup_code || !readySince(row)) throw notFound();
+  if (!row.pickup_code || !pickupReadySince(row)) throw notFound();
   return drawQrPicture(row.pickup_code);
 }
 
@@ -74,13 +74,13 @@ export async function drawOwnReceiptCode(ctx: ShopContext, ref: OrderRef): Promi
 
 /** The shopper's order as it stands now: what became of its payment is asked first. */
 export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<ShopperOrder> {
-  return showOwnOrder(ctx, await settleForLook(ctx, await findOwnOrder(ctx, ref)));
+  return showOwnOrder(ctx, await settleOrderForLook(ctx, await findOwnOrder(ctx, ref)));
 }
 
 /** An order as its shopper sees it, with other ways to pay it; whose it is was checked. */
 export const showOwnOrder = async (ctx: ShopContext, row: Order): Promise<ShopperOrder> => ({
   ...(await readOrderForShopper(ctx, row)),
-  other_payment_methods: await offeredWays(ctx, row),
+  other_payment_methods: await listOfferedPayments(ctx, row),
 });
 
 /**
@@ -95,7 +95,7 @@ export async function payOwnOrder(
 ): Promise<NextAction> {
   const found = await findOwnOrder(ctx, ref);
   if (payment_method_id && payment_method_id !== found.payment_method_id)
-    return payAnotherWay(ctx, await settleOrder(ctx, found), {
+    return changePaymentMethod(ctx, await settleOrder(ctx, found), {
       payment_method_id,
       expected_total,
     });
@@ -107,7 +107,7 @@ export async function payOwnOrder(
  * The shopper reports a transfer they made (`submitProof`): from now on it waits for staff to
  * check. Refuses (409) an order that waits for no transfer.
  */
-export async function submitOwnProof(
+export async function submitOwnPaymentProof(
   ctx: ShopContext,
   ref: OrderRef,
   input: ProofInput,
@@ -142,9 +142,9 @@ export async function printOwnInvoice(
  * The shopper says that their order has arrived, or that they have picked it up; said twice it
  * answers the same. Refuses (409) one that has not left or is not fully paid.
  */
-export async function confirmReceived(ctx: ShopContext, ref: OrderRef): Promise<Order> {
+export async function confirmOrderReceived(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const { id } = await findOwnOrder(ctx, ref);
-  return completeAsReceived(ctx, id);
+  return completeOrderAsReceived(ctx, id);
 }
 
 /** The shopper's order, settled, if they may do this with it now. */

@@ -9,7 +9,7 @@ import { findOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';
 
 /** The shopper asks to send goods of their order back (`requestReturn`). Another's is 404. */
-export async function askForReturn(
+export async function requestOwnReturn(
   ctx: ShopContext,
   ref: OrderRef,
   input: ReturnInput,

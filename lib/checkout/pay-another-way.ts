@@ -4,13 +4,13 @@ import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
-import { parseDecimal, priceOf } from '@/lib/core/money';
+import { parseDecimal, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { currencyOf } from '@/lib/orders/amounts';
-import { noSooner } from '@/lib/orders/commands/review-payment';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { keepPaymentDeadline } from '@/lib/orders/commands/review-payment';
 import type { OrderTaxRow } from '@/lib/orders/discounts';
 import { savePaymentChange } from '@/lib/orders/edits';
-import { newId, type OrderChanges } from '@/lib/orders/order/changes';
+import { newRowId, type OrderChanges } from '@/lib/orders/order/changes';
 import { loadOrder } from '@/lib/orders/order/load';
 import {
   type LockedOrder,
@@ -19,25 +19,25 @@ import {
   promisingMethod,
 } from '@/lib/orders/order/state';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
-import { feeOfPaying, rateOf } from '@/lib/orders/payments/other-ways';
+import { getOrderPaymentFee, getOrderRate } from '@/lib/orders/payments/other-ways';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
-import { isPayable } from '@/lib/orders/status';
+import { isOrderPayable } from '@/lib/orders/status';
 import { paymentTitle } from '@/lib/payments/offered-method';
-import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { type PaymentMethod, toPaymentTerms } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
-import { sumOf } from '@/lib/pricing/evaluation';
+import { sumNumbers } from '@/lib/pricing/evaluation';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
-import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';
-import { spread } from '@/lib/pricing/spread';
+import { compactRules, parseOrderRules } from '@/lib/pricing/order-rules.schema';
+import { spreadAmount } from '@/lib/pricing/spread';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { minutesToHold } from './create-order';
-import { namingShort, toRepriced } from './order-edit/store-edit';
+import { getReservationMinutes } from './create-order';
+import { toRepricedOrder, withShortStockNames } from './order-edit/store-edit';
 import { ratePercent } from './order-rows';
-import { type OtherWay, otherWays, priceChangesBy } from './other-ways';
+import { describePaymentChanges, listOtherPaymentMethods, type OtherWay } from './other-ways';
 import type { PayInput } from './own-order.schema';
-import { sweepIfShort } from './place-order';
-import { askAgainAt, retryPayment } from './start-payment';
-import { pricedAnew } from './take-offers';
+import { sweepOrdersIfShort } from './place-order';
+import { getPaymentReminderTime, retryPayment } from './start-payment';
+import { retryWithNewPrice } from './take-offers';
 
 /**
  * Has an order that waits for money paid by another way that fits it: its price, where offers are
@@ -46,7 +46,7 @@ import { pricedAnew } from './take-offers';
  * than its shopper has agreed to, (422) a way that does not fit, (429) more than six an hour.
  * Returns where the shopper goes next.
  */
-export async function payAnotherWay(
+export async function changePaymentMethod(
   ctx: ShopContext,
   found: Order,
   input: ChosenWay,
@@ -56,15 +56,15 @@ export async function payAnotherWay(
   await transaction(ctx, async (ctx) => findWay(ctx, await loadOrder(ctx, id), input));
   // Nobody pays by the one while the other is begun.
   await closeIntent(ctx, found);
-  const changed = await pricedAnew(() =>
+  const changed = await retryWithNewPrice(() =>
     transaction(ctx, async (ctx) => {
       const state = await loadOrder(ctx, id);
       const way = await findWay(ctx, state, input);
       if (state.intent) throw conflict('status', 'payment_processing');
       return changeWay(ctx, state, way);
     }),
-  ).catch((error: unknown) => sweepIfShort(ctx, error));
-  return isPayable(changed) ? retryPayment(ctx, changed) : { type: 'none' };
+  ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
+  return isOrderPayable(changed) ? retryPayment(ctx, changed) : { type: 'none' };
 }
 
 /** The way to pay, and the total of the order that its shopper has agreed to. */
@@ -77,19 +77,21 @@ async function findWay(
   { payment_method_id, expected_total }: ChosenWay,
 ): Promise<OtherWay> {
   const { order: row } = locked;
-  if (!isPayable(row)) throw conflict('status', 'not_payable');
-  const way = (await otherWays(ctx, locked)).find(({ method }) => method.id === payment_method_id);
+  if (!isOrderPayable(row)) throw conflict('status', 'not_payable');
+  const way = (await listOtherPaymentMethods(ctx, locked)).find(
+    ({ method }) => method.id === payment_method_id,
+  );
   if (!way) throw invalid('payment_method_id', 'payment_method_gone');
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const agreed =
     expected_total === undefined
       ? row.grand_total
       : parseDecimal(expected_total, currency.decimals);
   if (agreed === way.total_minor) return way;
   const [total, before] = [way.total_minor, row.grand_total].map((minor) =>
-    priceOf(minor, currency),
+    toPrice(minor, currency),
   );
-  const changes = await priceChangesBy(ctx, row, way);
+  const changes = await describePaymentChanges(ctx, row, way);
   const values = {
     method: paymentTitle(ctx, way.method, deliveryTypeOfOrder(row)),
     total: total?.formatted ?? '',
@@ -113,15 +115,17 @@ async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Pr
     title,
     arrival: arrivalFields(ctx, promisingMethod(state), allow_ship_before_payment),
     expires_at,
-    ask_at: askAgainAt(ctx, { ...row, expires_at }, method),
+    ask_at: getPaymentReminderTime(ctx, { ...row, expires_at }, method),
   };
   if (!repriced)
     return savePaymentChange(ctx, state, {
       ...change,
       price: { fee: toFee(ctx, state, way, title) },
     });
-  const price = { repriced: await toRepriced(repriced, state) };
-  return namingShort(repriced.priced, () => savePaymentChange(ctx, state, { ...change, price }));
+  const price = { repriced: await toRepricedOrder(repriced, state) };
+  return withShortStockNames(repriced.priced, () =>
+    savePaymentChange(ctx, state, { ...change, price }),
+  );
 }
 
 /** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */
@@ -132,20 +136,20 @@ function toFee(
   title: string,
 ): OrderChanges {
   const before = taxes.filter(({ on }) => on === 'fee');
-  const base = baseOfFee(row, { fee, before, minor: total_minor }, rateOf(ctx, row));
-  const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
+  const base = baseOfFee(row, { fee, before, minor: total_minor }, getOrderRate(ctx, row));
+  const tax = sumNumbers(fee.taxes.map(({ amount_minor }) => amount_minor));
   const { id: order_id, language } = row;
   const localize = localizer({ ...ctx, language: parseLanguage(language) ?? ctx.language });
   const amount = fee.fee_minor;
-  const rules = parseRules(row.priced_by);
+  const rules = parseOrderRules(row.priced_by);
   return {
     removed: {
       fees: fees.filter(({ kind }) => kind === 'payment').map(({ id }) => id),
       taxes: before.map(({ id }) => id),
     },
-    fees: amount ? [{ id: newId(fees), order_id, kind: 'payment', title, amount, tax }] : [],
+    fees: amount ? [{ id: newRowId(fees), order_id, kind: 'payment', title, amount, tax }] : [],
     taxes: fee.taxes.map(({ on, title, rate, amount_minor }, at) => ({
-      id: newId(taxes) - at,
+      id: newRowId(taxes) - at,
       order_id,
       order_item_id: null,
       on,
@@ -155,18 +159,18 @@ function toFee(
       base_amount: base.taxes[at] ?? 0,
     })),
     order: {
-      ...(rules && { priced_by: compactRules({ ...rules, payment: termsOf(method) }) }),
+      ...(rules && { priced_by: compactRules({ ...rules, payment: toPaymentTerms(method) }) }),
       fee_total: amount + (row.gift_wrap_fee ?? 0),
-      tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
+      tax_total: row.tax_total - sumNumbers(before.map(({ amount }) => amount)) + tax,
       grand_total: total_minor,
       base_fee_total: base.fee + base.wrap,
       base_tax_total:
         row.base_tax_total -
-        sumOf(before.map(({ base_amount }) => base_amount)) +
-        sumOf(base.taxes),
+        sumNumbers(before.map(({ base_amount }) => base_amount)) +
+        sumNumbers(base.taxes),
       base_grand_total: base.grand_total,
       ...collectedFields(ctx, method, {
-        currency: currencyOf(ctx.settings, row),
+        currency: getOrderCurrency(ctx.settings, row),
         minor: total_minor,
       }),
     },
@@ -180,22 +184,24 @@ function toFee(
 function baseOfFee(
   row: Order,
   { fee, before, minor }: { fee: PaymentFee; before: OrderTaxRow[]; minor: number },
-  { toBase }: ReturnType<typeof rateOf>,
+  { toBase }: ReturnType<typeof getOrderRate>,
 ) {
-  const onTop = row.prices_include_tax ? 0 : sumOf(before.map(({ base_amount }) => base_amount));
-  const parts = [feeOfPaying(row), row.gift_wrap_fee ?? 0];
-  const [before_minor = 0, wrap = 0] = spread(row.base_fee_total, parts, 1);
-  const rest = row.base_grand_total - before_minor - onTop;
-  const total = feeTotal(fee) ? Math.max(0, toBase(minor) - rest) : 0;
-  const [own = 0, added = 0] = spread(total, [fee.fee_minor, fee.added_minor], 1);
-  const taxes = spread(
+  const onTop = row.prices_include_tax
+    ? 0
+    : sumNumbers(before.map(({ base_amount }) => base_amount));
+  const parts = [getOrderPaymentFee(row), row.gift_wrap_fee ?? 0];
+  const [before_minor = 0, wrap = 0] = spreadAmount(row.base_fee_total, parts, 1);
+  const baseWithoutFee = row.base_grand_total - before_minor - onTop;
+  const total = feeTotal(fee) ? Math.max(0, toBase(minor) - baseWithoutFee) : 0;
+  const [own = 0, added = 0] = spreadAmount(total, [fee.fee_minor, fee.added_minor], 1);
+  const taxes = spreadAmount(
     row.prices_include_tax
-      ? Math.min(own, toBase(sumOf(fee.taxes.map(({ amount_minor }) => amount_minor))))
+      ? Math.min(own, toBase(sumNumbers(fee.taxes.map(({ amount_minor }) => amount_minor))))
       : added,
     fee.taxes.map(({ amount_minor }) => amount_minor),
     1,
   );
-  return { fee: own, wrap, taxes, grand_total: rest + total };
+  return { fee: own, wrap, taxes, grand_total: baseWithoutFee + total };
 }
 
 /**
@@ -210,9 +216,12 @@ function timeToPay(
   methods: PaymentMethod[],
 ): Date | null {
   if (row.channel === 'admin') return row.expires_at;
-  const held = (minutes: number) => row.placed_at.getTime() + minutes * 60_000;
+  const toDeadline = (minutes: number) => row.placed_at.getTime() + minutes * 60_000;
   const { payment_retry_minutes: retry } = ctx.settings;
-  const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));
-  const wanted = Math.max(held(minutesToHold(ctx, method)), ctx.now().getTime() + retry * 60_000);
-  return noSooner(row, new Date(Math.min(wanted, held(slowest + retry))));
+  const slowest = Math.max(...methods.map((candidate) => getReservationMinutes(ctx, candidate)));
+  const targetTime = Math.max(
+    toDeadline(getReservationMinutes(ctx, method)),
+    ctx.now().getTime() + retry * 60_000,
+  );
+  return keepPaymentDeadline(row, new Date(Math.min(targetTime, toDeadline(slowest + retry))));
 }

@@ -1,14 +1,14 @@
 import type { Currency } from '@/lib/core/money';
 import {
-  boundRefusal,
   chargeRefusal,
-  otherwiseOffered,
+  findOtherCurrencyMethods,
+  findPaymentBoundRefusal,
   type PaymentPlace,
 } from '@/lib/payments/eligibility';
 import type { RefusedPayment } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { beforeFee, feeTotal } from '@/lib/pricing/methods';
-import { price } from '@/lib/pricing/price';
+import { feeTotal, getTotalBeforeFee } from '@/lib/pricing/methods';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
@@ -21,27 +21,27 @@ type Methods = { delivery: readonly ShippingMethod[]; payment: readonly PaymentM
  * what they come to: those that are bound to other deliveries go, and those whose provider does
  * not charge such an amount. `refused` are those that go for the amount or its currency.
  */
-export function settlePayment(
+export function settlePaymentMethods(
   purchase: Purchase,
   { delivery, payment }: Methods,
   currency: Currency,
 ): Settled {
   const refused: RefusedPayment[] = [];
-  let [left, priced] = [[...payment], agreed(purchase, delivery)];
+  let [remaining, priced] = [[...payment], agreed(purchase, delivery)];
   // Who goes may take an offer along that was bound to them: then all are judged once more.
   for (;;) {
-    const found = left.filter((method) => {
+    const found = remaining.filter((method) => {
       if (!takesDelivery(method, priced.chosen_shipping)) return false;
       const total = totalWith(method, priced);
       const refusal = total === undefined ? undefined : chargeRefusal(method, total, currency);
       if (refusal) refused.push({ method, ...refusal });
       return !refusal;
     });
-    if (found.length === left.length) break;
-    left = found;
-    priced = agreed(withOnly(purchase, left), delivery);
+    if (found.length === remaining.length) break;
+    remaining = found;
+    priced = agreed(withOnly(purchase, remaining), delivery);
   }
-  return { priced, payment: left, refused };
+  return { priced, payment: remaining, refused };
 }
 
 /**
@@ -56,7 +56,10 @@ export const refusedPayments = (
 ): RefusedPayment[] => [
   ...settled.refused,
   ...outOfBounds(settled, convert),
-  ...otherwiseOffered(usable, place).map((method) => ({ method, reason: 'currency' as const })),
+  ...findOtherCurrencyMethods(usable, place).map((method) => ({
+    method,
+    reason: 'currency' as const,
+  })),
 ];
 
 /** Those among `payment` that do not take a purchase by bounds of their own. */
@@ -68,7 +71,7 @@ function outOfBounds(
   if (!payable_minor) return [];
   return payment.flatMap((method) => {
     if (priced.payment.some(({ id }) => id === method.id)) return [];
-    const refusal = boundRefusal(method, payable_minor, convert);
+    const refusal = findPaymentBoundRefusal(method, payable_minor, convert);
     return refusal ? [{ method, ...refusal }] : [];
   });
 }
@@ -80,15 +83,17 @@ const takesDelivery = (
 
 /** What a purchase comes to if it is paid so; undefined where that does not fit it anyway. */
 function totalWith({ id }: PaymentMethod, priced: Priced): number | undefined {
-  const fee = priced.payment.find((one) => one.id === id);
-  return fee && beforeFee(priced) + feeTotal(fee);
+  const fee = priced.payment.find((option) => option.id === id);
+  return fee && getTotalBeforeFee(priced) + feeTotal(fee);
 }
 
 const withOnly = (purchase: Purchase, methods: readonly PaymentMethod[]): Purchase => ({
   ...purchase,
   payment: {
     ...purchase.payment,
-    options: purchase.payment.options.filter((one) => methods.some(({ id }) => id === one.id)),
+    options: purchase.payment.options.filter((option) =>
+      methods.some(({ id }) => id === option.id),
+    ),
   },
 });
 
@@ -97,12 +102,15 @@ const withOnly = (purchase: Purchase, methods: readonly PaymentMethod[]): Purcha
  * shopper.
  */
 function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced {
-  const priced = price(purchase);
+  const priced = pricePurchase(purchase);
   const { chosen_shipping, chosen_payment } = priced;
   const taken = methods.find(({ id }) => id === chosen_shipping)?.payment_method_ids ?? [];
   if (!taken.length || chosen_payment === null || taken.includes(chosen_payment)) return priced;
   const preferred = purchase.payment.preferred.filter((id) => taken.includes(id));
-  return price({ ...purchase, payment: { ...purchase.payment, wanted: null, preferred } });
+  return pricePurchase({
+    ...purchase,
+    payment: { ...purchase.payment, chosen_id: null, preferred },
+  });
 }
 
 /**
@@ -110,8 +118,8 @@ function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced 
  * then those that need no transfer. A transfer is never chosen for anybody, because it makes
  * the shopper go to their bank.
  */
-export function preferredPayment(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
+export function rankPaymentMethods(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
   const easy = methods.filter(({ type }) => type !== 'offline_transfer');
   const isCard = ({ type }: Pick<PaymentMethod, 'type'>) => type === 'card';
-  return [...easy.filter(isCard), ...easy.filter((one) => !isCard(one))].map(({ id }) => id);
+  return [...easy.filter(isCard), ...easy.filter((method) => !isCard(method))].map(({ id }) => id);
 }

@@ -3,31 +3,33 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { HeldOrder } from '@/lib/auth/device-orders';
 import type { ShopContext } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
-import { cancelPath, outcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { formatDateTime } from '@/lib/core/dates';
+import { orderCancelPath, orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import type { Order } from '@/lib/orders/order/state';
-import { settleForLook } from '@/lib/orders/payments/settle';
-import { isPayable } from '@/lib/orders/status';
+import { settleOrderForLook } from '@/lib/orders/payments/settle';
+import { isOrderPayable } from '@/lib/orders/status';
 import type { PendingPayment } from './pending-payments.schema';
 
 const AT_MOST = 5;
 
 /**
- * The orders that wait for this visitor to pay them, newest first and at most five: those
- * of their device (`held`, each proved by its token) and, logged in, their own. An order that
- * is paid at the door, is being checked, or whose time is over does not wait. `settle` asks
- * the provider first what became of each payment.
+ * The orders that wait for this visitor to pay them, newest first and at most five: those of
+ * their device (`deviceOrders`, each proved by its token) and, logged in, their own. An order
+ * that is paid at the door, is being checked, or whose time is over does not wait. `settle`
+ * asks the provider first what became of each payment.
  */
 export async function readPendingPayments(
   ctx: ShopContext,
-  held: HeldOrder[],
+  deviceOrders: HeldOrder[],
   { settle = false } = {},
 ): Promise<PendingPayment[]> {
-  const found = await findPendingPayments(ctx, held);
-  const rows = settle ? await Promise.all(found.map((row) => settleForLook(ctx, row))) : found;
+  const found = await findPendingPayments(ctx, deviceOrders);
+  const rows = settle ? await Promise.all(found.map((row) => settleOrderForLook(ctx, row))) : found;
   const shown = await Promise.all(
-    rows.filter(isPayable).map(async (row) => ({ row, view: await readOrderForShopper(ctx, row) })),
+    rows
+      .filter(isOrderPayable)
+      .map(async (row) => ({ row, view: await readOrderForShopper(ctx, row) })),
   );
   return shown
     .filter(
@@ -47,10 +49,10 @@ export async function readPendingPayments(
         ? { ...view.collected, total: view.due, rate: null, text: view.due.formatted }
         : view.collected,
       expires_at: row.expires_at,
-      pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
+      pay_until: row.expires_at ? formatDateTime(row.expires_at, ctx) : '',
       allowed_actions: view.allowed_actions,
-      order_path: outcomePath(ctx, { ...row, language: ctx.language }, '/order/success'),
-      cancel_path: cancelPath(ctx, { ...row, language: ctx.language }),
+      order_path: orderOutcomePath(ctx, { ...row, language: ctx.language }, '/order/success'),
+      cancel_path: orderCancelPath(ctx, { ...row, language: ctx.language }),
     }));
 }
 
@@ -58,26 +60,31 @@ export async function readPendingPayments(
  * Which of a device's orders are still worth remembering: those that may yet have to be
  * paid. An order under review is one of them, because its payment may be turned down.
  */
-export async function stillOpen(ctx: ShopContext, held: HeldOrder[]): Promise<HeldOrder[]> {
-  if (!held.length) return [];
+export async function listOpenDeviceOrders(
+  ctx: ShopContext,
+  deviceOrders: HeldOrder[],
+): Promise<HeldOrder[]> {
+  if (!deviceOrders.length) return [];
   const rows = await ctx.db
     .select({ order_number: order.order_number, public_token: order.public_token })
     .from(order)
     .where(
       and(
-        or(...held.map(proved)),
+        or(...deviceOrders.map(proved)),
         or(
           inArray(order.status, ['payment_review', 'payment_reject']),
           and(eq(order.status, 'pending'), eq(order.allow_ship_before_payment, false)),
         ),
       ),
     );
-  return held.filter((one) => rows.some((row) => row.order_number === one.order_number));
+  return deviceOrders.filter((deviceOrder) =>
+    rows.some((row) => row.order_number === deviceOrder.order_number),
+  );
 }
 
-async function findPendingPayments(ctx: ShopContext, held: HeldOrder[]): Promise<Order[]> {
+async function findPendingPayments(ctx: ShopContext, deviceOrders: HeldOrder[]): Promise<Order[]> {
   const own = ctx.actor.kind === 'customer' ? [eq(order.user_id, ctx.actor.id)] : [];
-  const mine = [...own, ...held.map(proved)];
+  const mine = [...own, ...deviceOrders.map(proved)];
   if (!mine.length) return [];
   return ctx.db
     .select()

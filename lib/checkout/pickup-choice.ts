@@ -1,22 +1,22 @@
 import 'server-only';
-import { type CartContents, type CartReader, readContents } from '@/lib/cart/contents';
-import { inOneLine } from '@/lib/core/address/postal-address';
-import { type Context, channelOf, type ShopContext } from '@/lib/core/context';
+import { type CartContents, type CartReader, readCartContents } from '@/lib/cart/contents';
+import { formatAddressInOneLine } from '@/lib/core/address/postal-address';
+import { type Context, getSalesChannel, type ShopContext } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Order } from '@/lib/orders/order/state';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
-import { deliveryTypeOf } from '@/lib/shipping/options';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
+import { getDeliveryType } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import {
-  atStore,
   findPickupStore,
-  findShortages,
+  findStoreShortages,
   type PickupStore,
   pickupStores,
   readyWords,
+  toStoreContext,
 } from '@/lib/stores/pickup';
 import type { Quote, QuoteInput } from './checkout.schema';
 
@@ -25,17 +25,17 @@ type OfferedStore = { store: PickupStore; missing: string[] };
 /** The stores that a quote offers, each with what it lacks, and the one that is chosen. */
 export type PickupOffer = { stores: OfferedStore[]; chosen: PickupStore | undefined };
 
-type Asked = Pick<QuoteInput, 'delivery_type' | 'shipping_method_id'>;
+type DeliveryChoice = Pick<QuoteInput, 'delivery_type' | 'shipping_method_id'>;
 
 /** Whether a purchase is picked up: as it says, else as its method or all methods have it. */
 function isPickedUp(
-  { delivery_type, shipping_method_id }: Asked,
+  { delivery_type, shipping_method_id }: DeliveryChoice,
   methods: readonly ShippingMethod[],
 ): boolean {
   if (delivery_type) return delivery_type === 'pickup';
   const chosen = methods.filter(({ id }) => id === shipping_method_id);
   const meant = chosen.length ? chosen : methods.filter(({ enabled }) => enabled);
-  return meant.length > 0 && meant.every((method) => deliveryTypeOf(method) === 'pickup');
+  return meant.length > 0 && meant.every((method) => getDeliveryType(method) === 'pickup');
 }
 
 /**
@@ -46,21 +46,21 @@ function isPickedUp(
 export async function findPickupOffer(
   ctx: Context,
   { lines, shipping_methods }: Pick<CartContents, 'lines' | 'shipping_methods'>,
-  input: Asked & Pick<QuoteInput, 'physical_store_id' | 'preselect'>,
+  input: DeliveryChoice & Pick<QuoteInput, 'physical_store_id' | 'preselect'>,
 ): Promise<PickupOffer | undefined> {
   if (!isPickedUp(input, shipping_methods)) return undefined;
   const found = await pickupStores(ctx);
   if (!found.length) return undefined;
-  const shortages = await findShortages(ctx, found, lines);
+  const shortages = await findStoreShortages(ctx, found, lines);
   const stores = found.map((store) => {
     const short = shortages.get(store.id) ?? [];
     const names = lines.filter(({ stock_id }) => short.includes(stock_id)).map(({ name }) => name);
     return { store, missing: [...new Set(names)] };
   });
-  const asked = stores.find(({ store }) => store.id === input.physical_store_id);
+  const requestedStore = stores.find(({ store }) => store.id === input.physical_store_id);
   const only = stores.length === 1 ? stores[0] : undefined;
-  const preselected = [asked ?? only].find((one) => one && !one.missing.length);
-  return { stores, chosen: (input.preselect ? preselected : asked)?.store };
+  const preselected = [requestedStore ?? only].find((offer) => offer && !offer.missing.length);
+  return { stores, chosen: (input.preselect ? preselected : requestedStore)?.store };
 }
 
 /** The store of an order that is picked up there: it stays that, for its goods wait in it. */
@@ -77,18 +77,19 @@ const refusals = {
   shopper: { short: 'pickup_store_short', required: 'pickup_store_required' },
   staff: { short: 'staff_pickup_store_short', required: 'staff_pickup_store_required' },
 } as const satisfies Record<string, Record<string, ErrorKey>>;
-const refusalsFor = (ctx: Context) => refusals[channelOf(ctx) === 'online' ? 'shopper' : 'staff'];
+const refusalsFor = (ctx: Context) =>
+  refusals[getSalesChannel(ctx) === 'online' ? 'shopper' : 'staff'];
 
 /** What stands in the way of picking up a cart: no store has all of it, or none is chosen. */
 function refusedStore(
   ctx: Context,
   { stores, chosen }: PickupOffer,
-  asked: number | undefined,
+  requestedId: number | undefined,
 ): ErrorKey | undefined {
   if (chosen) return undefined;
   if (stores.every(({ missing }) => missing.length)) return refusalsFor(ctx).short;
-  const isKnown = stores.some(({ store }) => store.id === asked);
-  return asked && !isKnown ? 'pickup_store_gone' : refusalsFor(ctx).required;
+  const isKnown = stores.some(({ store }) => store.id === requestedId);
+  return requestedId && !isKnown ? 'pickup_store_gone' : refusalsFor(ctx).required;
 }
 
 /** The same on its field, in the caller's words; nothing where nothing stands in the way. */
@@ -96,9 +97,9 @@ export function storeProblems(
   ctx: Context,
   offer: PickupOffer | undefined,
   { lines }: Pick<CartContents, 'lines'>,
-  asked: number | undefined,
+  requestedId: number | undefined,
 ): Pick<Quote['problems'], 'physical_store_id'> {
-  const refused = offer && lines.length > 0 && refusedStore(ctx, offer, asked);
+  const refused = offer && lines.length > 0 && refusedStore(ctx, offer, requestedId);
   if (!refused) return {};
   return { physical_store_id: translateErrors([{ key: refused }], ctx.language) };
 }
@@ -116,7 +117,7 @@ export function toStoreChoices(
     return {
       id,
       title: localize(store.title),
-      address: inOneLine(localize(store.address)),
+      address: formatAddressInOneLine(localize(store.address)),
       ready_hours,
       missing,
       availability: missing.length ? t('store_short', { names }) : readyWords(ctx, store),
@@ -136,13 +137,13 @@ export function toChosenStore(ctx: Context, offer: PickupOffer) {
 }
 
 /** What lies in a cart, with what there is of it where the sale takes place. */
-export async function contentsAt(
+export async function readCartContentsAt(
   sale: ShopContext,
   ctx: ShopContext,
   cart: CartReader,
 ): Promise<CartContents> {
   const contents = await cart.read();
-  return sale === ctx ? contents : readContents(sale, contents.cart_id ?? undefined);
+  return sale === ctx ? contents : readCartContents(sale, contents.cart_id ?? undefined);
 }
 
 /**
@@ -150,15 +151,15 @@ export async function contentsAt(
  * Refuses (422) to pick up at no store where the shop has such, and at one that is none (any
  * more). What is delivered, and in a shop without such stores what is picked up, stays as it is.
  */
-export async function saleAtStore<C extends Context>(
+export async function openSaleAtStore<C extends Context>(
   ctx: C,
-  input: Asked & Pick<QuoteInput, 'physical_store_id'>,
+  input: DeliveryChoice & Pick<QuoteInput, 'physical_store_id'>,
 ): Promise<C> {
-  if (!isPickedUp(input, await shippingMethods(ctx))) return ctx;
+  if (!isPickedUp(input, await readShippingMethods(ctx))) return ctx;
   const stores = await pickupStores(ctx);
   const { physical_store_id: id } = input;
-  const store = stores.find((one) => one.id === id);
-  if (store) return atStore(ctx, store);
+  const store = stores.find((candidate) => candidate.id === id);
+  if (store) return toStoreContext(ctx, store);
   if (id !== undefined) throw invalid('physical_store_id', 'pickup_store_gone');
   if (stores.length) throw invalid('physical_store_id', refusalsFor(ctx).required);
   return ctx;

@@ -1,34 +1,44 @@
 import 'server-only';
 import type { z } from 'zod';
 import { lockOpenCart } from '@/lib/cart/cart';
-import { type CartContents, lockOwnCart, readCodes, readContents } from '@/lib/cart/contents';
-import { addCoupon } from '@/lib/cart/coupons';
-import { buyingCustomer, type Context, channelOf, type ShopContext } from '@/lib/core/context';
+import {
+  type CartContents,
+  lockOwnCart,
+  readCartContents,
+  readCartCouponCodes,
+} from '@/lib/cart/contents';
+import { applyCoupon } from '@/lib/cart/coupons';
+import {
+  buyingCustomer,
+  type Context,
+  getSalesChannel,
+  type ShopContext,
+} from '@/lib/core/context';
 import { invalid, notFound, Refusal } from '@/lib/core/errors';
-import { availabilityOf } from '@/lib/inventory/availability';
-import { reserve } from '@/lib/inventory/reserve';
+import { readAvailability } from '@/lib/inventory/availability';
+import { reserveStock } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
-import { sweepSoon } from '@/lib/orders/expire';
+import { sweepOrdersSoon } from '@/lib/orders/expire';
 import { checkContact } from '@/lib/promotions/check-contact';
-import { codeRefusalsOf, keepRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
-import type { Contact } from '@/lib/promotions/customer-keys';
+import { saveRefusedCoupons, toCouponRefusals } from '@/lib/promotions/coupons/refused-codes';
+import type { BuyerContact } from '@/lib/promotions/customer-keys';
 import { mayDependOnContact } from '@/lib/promotions/promotions-for-buyer';
-import { buyerOf, contactOf } from './buyer';
+import { getBuyerContact, getCheckoutBuyer } from './buyer';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
-import { idempotent, isAnswered } from './idempotency';
+import { isRequestAnswered, runIdempotent } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
-import { saleAtStore } from './pickup-choice';
-import { type PricedCart, priceCart, pricesOf } from './price-cart';
-import { askAgainAt, nextPaymentAction, recordFirstIntent } from './start-payment';
-import { assertOffersLeft, pricedAnew, takeOffers } from './take-offers';
+import { openSaleAtStore } from './pickup-choice';
+import { type PricedCart, priceCart, toTotalPrices } from './price-cart';
+import { getPaymentReminderTime, nextPaymentAction, recordFirstIntent } from './start-payment';
+import { assertPromotionsLeft, redeemPromotions, retryWithNewPrice } from './take-offers';
 import {
-  assertCanBeOrdered,
+  assertCartCanBeOrdered,
   assertCheckoutIsOpen,
-  countTries,
+  countCheckoutTries,
   giftGone,
-  isShort,
-  shortOf,
+  isStockShortage,
+  toShortStockRefusal,
   withPhones,
 } from './validate-order';
 
@@ -53,13 +63,13 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(caller);
-  const ctx = await saleAtStore(caller, sent).catch(async (error: unknown) => {
+  const ctx = await openSaleAtStore(caller, sent).catch(async (error: unknown) => {
     // What was ordered with this key is answered again, whatever became of its store.
-    if (await isAnswered(caller, key)) return caller;
+    if (await isRequestAnswered(caller, key)) return caller;
     throw error;
   });
   const input = await withPhones(ctx, sent);
-  await countTries(ctx, 'checkout', input, origin);
+  await countCheckoutTries(ctx, 'checkout', input, origin);
   if (input.coupon_codes?.length) await enterCodes(ctx, input, key, origin);
   const { contact, codes } = await checkedContact(ctx, input, origin);
   const request = {
@@ -68,24 +78,24 @@ export async function placeOrder(
     language: ctx.language,
     customer: ctx.actor.kind === 'customer' ? ctx.actor.id : null,
   };
-  return pricedAnew(() =>
-    idempotent(ctx, key, request, async (ctx) => {
+  return retryWithNewPrice(() =>
+    runIdempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
       // A code that was entered since may ask for what was not checked.
-      const is_unchecked = contact.is_unchecked || cart.codes.some((one) => !codes.includes(one));
+      const is_unchecked = contact.is_unchecked || cart.codes.some((code) => !codes.includes(code));
       const priced = await priceCart(ctx, cart, { ...input, ...contact, is_unchecked });
-      await assertCanBeOrdered(ctx, priced, input);
+      await assertCartCanBeOrdered(ctx, priced, input);
       // Sent together: who waited for a neighbour learns at once that an offer went to them.
       await Promise.all([
         assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true }),
-        assertOffersLeft(ctx, priced),
+        assertPromotionsLeft(ctx, priced),
       ]);
       const { cart_id } = cart;
-      const order = await placeDraft(ctx, { cart_id, key, input, priced, origin });
-      await keepRefusedCodes(ctx, codeRefusalsOf(cart_id, priced.priced, priced.currency));
-      return answerOf(order, priced);
+      const order = await placeOrderDraft(ctx, { cart_id, key, input, priced, origin });
+      await saveRefusedCoupons(ctx, toCouponRefusals(cart_id, priced.priced, priced.currency));
+      return toPlacedOrder(order, priced);
     }),
-  ).catch((error: unknown) => sweepIfShort(ctx, error));
+  ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
 }
 
 /**
@@ -93,7 +103,7 @@ export async function placeOrder(
  * reserved, the offers it uses taken, what is to be collected noted and whoever follows told; in
  * the caller's transaction. Refuses (409) goods and offers that others have meanwhile.
  */
-export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
+export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
   const { input, priced } = draft;
   const order = await createOrder(ctx, draft);
   const { email } = input;
@@ -101,7 +111,7 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
   const collects = asks_payment || order.status === 'paid';
   // One after the other: what is still sent once one refuses would be sent past the rollback.
   await reserveGoods(ctx, order, priced);
-  await takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced);
+  await redeemPromotions(ctx, { ...order, email, phone: getCheckoutBuyer(input).phone }, priced);
   await Promise.all([
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
     announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
@@ -119,13 +129,13 @@ async function enterCodes(
   key: string,
   { ip_address }: Origin,
 ): Promise<void> {
-  if (await isAnswered(ctx, key)) return;
+  if (await isRequestAnswered(ctx, key)) return;
   try {
     for (const code of coupon_codes)
-      await addCoupon(ctx, { cart_id, code, replace: false }, ip_address ?? undefined);
+      await applyCoupon(ctx, { cart_id, code, replace: false }, ip_address ?? undefined);
   } catch (error) {
     // The same request, sent twice, may have been answered meanwhile.
-    if (await isAnswered(ctx, key)) return;
+    if (await isRequestAnswered(ctx, key)) return;
     if (!(error instanceof Refusal)) throw error;
     const { code: coupon_codes, ...others } = error.fields;
     const fields = { ...others, ...(coupon_codes && { coupon_codes }) };
@@ -138,10 +148,10 @@ async function checkedContact(
   ctx: ShopContext,
   input: CheckoutInput,
   origin: Origin,
-): Promise<{ contact: Contact; codes: readonly string[] }> {
-  const contact = contactOf(input);
+): Promise<{ contact: BuyerContact; codes: readonly string[] }> {
+  const contact = getBuyerContact(input);
   if (!(await mayDependOnContact(ctx))) return { contact, codes: [] };
-  const { cart_id, codes } = await readCodes(ctx, input.cart_id);
+  const { cart_id, codes } = await readCartCouponCodes(ctx, input.cart_id);
   const address = origin.ip_address ?? undefined;
   return { contact: await checkContact(ctx, contact, { cart_id, codes, address }), codes };
 }
@@ -157,7 +167,7 @@ async function lockCart(
   // Sent together: what is in the cart is read once it is locked.
   const [cart_id, contents] = await Promise.all([
     lockOwnCart(ctx, offered),
-    readContents(ctx, offered),
+    readCartContents(ctx, offered),
   ]);
   if (cart_id) return { ...contents, cart_id };
   if (!offered) throw invalid('cart_id', 'cart_empty');
@@ -168,16 +178,21 @@ async function lockCart(
 /** Reserves the goods, or refuses by naming what there is not enough of: a gift, as such. */
 async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
   const warehouse_id = ctx.settings.product_warehouse_id;
-  const goods = [...priced.lines, ...priced.gifts].map((one) => ({ ...one, warehouse_id }));
-  const short = await reserve(ctx, order.id, goods, order.expires_at);
+  const goods = [...priced.lines, ...priced.gifts].map((line) => ({ ...line, warehouse_id }));
+  const short = await reserveStock(ctx, order.id, goods, order.expires_at);
   if (!short.length) return;
-  const available = await availabilityOf(ctx, short);
-  const leftOf = (id: number) => available.get(id)?.available_inventories ?? 0;
+  const available = await readAvailability(ctx, short);
+  const getRemaining = (id: number) => available.get(id)?.available_inventories ?? 0;
   const gift = priced.gifts.find(({ stock_id }) => short.includes(stock_id));
   const line = priced.lines.find(
-    ({ stock_id, quantity }) => short.includes(stock_id) && (!gift || quantity > leftOf(stock_id)),
+    ({ stock_id, quantity }) =>
+      short.includes(stock_id) && (!gift || quantity > getRemaining(stock_id)),
   );
-  if (line) throw shortOf({ ...line, available_inventories: leftOf(line.stock_id) }, short);
+  if (line)
+    throw toShortStockRefusal(
+      { ...line, available_inventories: getRemaining(line.stock_id) },
+      short,
+    );
   if (gift) throw giftGone(gift.name, short);
 }
 
@@ -190,13 +205,13 @@ async function announceOrder(
   const { id: order_id } = order;
   const paid = order.status === 'paid';
   const by_guest = buyingCustomer(ctx) === null;
-  const by_staff = channelOf(ctx) !== 'online';
+  const by_staff = getSalesChannel(ctx) !== 'online';
   await Promise.all([
     emit(ctx, 'order.placed', {
       order_id,
       asks_payment: asks_payment && !paid,
       // Who ordered by telephone is on no page where it could be paid.
-      ask_at: by_staff ? undefined : askAgainAt(ctx, order, method),
+      ask_at: by_staff ? undefined : getPaymentReminderTime(ctx, order, method),
       by_guest,
       by_staff,
     }),
@@ -205,19 +220,22 @@ async function announceOrder(
 }
 
 /** The order as its shopper gets to know it, and where they go next. */
-function answerOf(order: NewOrder, { totals, currency, chosenPayment }: PricedCart): PlacedOrder {
+function toPlacedOrder(
+  order: NewOrder,
+  { totals, currency, chosenPayment }: PricedCart,
+): PlacedOrder {
   const { id: order_id, order_number, public_token, status } = order;
   return {
     order_id,
     order_number,
     public_token,
     status,
-    totals: pricesOf(totals, currency),
+    totals: toTotalPrices(totals, currency),
     payment: nextPaymentAction(order, chosenPayment),
   };
 }
 
-export async function sweepIfShort(ctx: Context, error: unknown): Promise<never> {
-  if (isShort(error)) await sweepSoon(ctx);
+export async function sweepOrdersIfShort(ctx: Context, error: unknown): Promise<never> {
+  if (isStockShortage(error)) await sweepOrdersSoon(ctx);
   throw error;
 }

@@ -1,33 +1,39 @@
 import 'server-only';
-import { consignmentOf, weightOf } from '@/lib/cart/consignment';
+import { sumLineWeights, toConsignment } from '@/lib/cart/consignment';
 import type { CartContents } from '@/lib/cart/contents';
-import { type CartLine, canBeHad } from '@/lib/cart/lines';
-import { type CartOffers, cartOffers, withManualName } from '@/lib/cart/offers';
-import { discountsOf } from '@/lib/cart/promotions-view';
-import { purchaseOf } from '@/lib/cart/purchase';
-import { purchaseTax } from '@/lib/cart/purchase-tax';
-import { tierIdOf } from '@/lib/core/access/viewer';
-import { destinationOf } from '@/lib/core/address/destination';
-import { type Context, channelOf } from '@/lib/core/context';
+import { type CartLine, isLineAvailable } from '@/lib/cart/lines';
+import { type CartOffers, readCartOffers, withManualName } from '@/lib/cart/offers';
+import { toCartDiscounts } from '@/lib/cart/promotions-view';
+import { toCartPurchase } from '@/lib/cart/purchase';
+import { readCartTaxRules } from '@/lib/cart/purchase-tax';
+import { getViewerTierId } from '@/lib/core/access/viewer';
+import { normalizeDestination } from '@/lib/core/address/destination';
+import { type Context, getSalesChannel } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
+import {
+  type Currency,
+  convertAmount,
+  getCurrencyStep,
+  parseDecimal,
+  toPrice,
+} from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paymentOptions } from '@/lib/payments/eligibility';
-import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
-import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { isUsableMethod, type RefusedPayment } from '@/lib/payments/offered-method';
+import { type PaymentMethod, toPaymentTerms } from '@/lib/payments/options';
 import { feeMost, type PaymentFee } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
 import type { ManualDiscount, Purchase, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
 import { DEFAULT_TAX_CLASS } from '@/lib/pricing/tax';
-import { untaxed } from '@/lib/pricing/tax-rates';
-import type { Contact } from '@/lib/promotions/customer-keys';
+import { removeTax } from '@/lib/pricing/tax-rates';
+import type { BuyerContact } from '@/lib/promotions/customer-keys';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
-import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
-import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
+import { filterReachingMethods, getDeliveryType, preferredDelivery } from '@/lib/shipping/options';
+import { type ShippingMethod, toShippingTariff } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
-import { preferredPayment, refusedPayments, settlePayment } from './payment-choice';
+import { rankPaymentMethods, refusedPayments, settlePaymentMethods } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
@@ -79,7 +85,7 @@ export type PricedCart = {
 };
 
 /** What is chosen and said of a purchase, as far as its price follows from it. */
-export type Chosen = Pick<
+export type CartChoices = Pick<
   QuoteInput,
   | 'delivery_type'
   | 'shipping_address'
@@ -89,7 +95,7 @@ export type Chosen = Pick<
   | 'preselect'
   | 'without_scripts'
 > &
-  Contact & {
+  BuyerContact & {
     manual_discount?: ManualDiscount | undefined;
     /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
     shipping_fee_minor?: number | undefined;
@@ -110,70 +116,70 @@ export type Chosen = Pick<
 export async function priceCart(
   ctx: Context,
   contents: CartContents,
-  input: Chosen,
+  input: CartChoices,
 ): Promise<PricedCart> {
   const currency = supportedCurrency(ctx.settings, ctx.currency);
   if (!currency) throw invalid('currency', 'currency_not_supported');
-  const found = await cartOffers(ctx, contents, input);
+  const found = await readCartOffers(ctx, contents, input);
   const offers = input.manual_discount ? withManualName(found) : found;
   const isCollected = input.delivery_type === 'pickup';
   const to = isCollected
     ? { country: await homeCountry(ctx) }
-    : destinationOf(input.shipping_address ?? {});
+    : normalizeDestination(input.shipping_address ?? {});
   const { country } = to;
-  const bought = contents.lines.filter(canBeHad);
-  const consignment = consignmentOf(ctx, bought, {
+  const bought = contents.lines.filter(isLineAvailable);
+  const consignment = toConsignment(ctx, bought, {
     to,
     payment_method_id: input.payment_method_id ?? null,
   });
-  const delivery = reachingMethods(contents.shipping_methods, consignment);
+  const delivery = filterReachingMethods(contents.shipping_methods, consignment);
   const isMeant = isOfType(input.delivery_type);
   const meant = delivery.filter(isMeant);
-  const usable = contents.payment_methods.filter(isUsable);
+  const usable = contents.payment_methods.filter(isUsableMethod);
   const place = {
     currency: currency.identifier,
-    known: supportedIdentifiers(ctx.settings),
+    supported: supportedIdentifiers(ctx.settings),
     country,
     // It is not known before everything is priced.
     shipping_method_id: null,
-    tier_id: tierIdOf(ctx.viewer),
-    channel: channelOf(ctx),
+    tier_id: getViewerTierId(ctx.viewer),
+    channel: getSalesChannel(ctx),
     without_scripts: input.without_scripts ?? false,
   };
   const payment = paymentOptions(usable, place);
   const shipping = {
-    options: delivery.map(tariffOf).map(tariffAt(input, currency)),
-    wanted: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
+    options: delivery.map(toShippingTariff).map(tariffAt(input, currency)),
+    chosen_id: meant.find(({ id }) => id === input.shipping_method_id)?.id ?? null,
     preferred: input.preselect && (country || isCollected) ? preferredDelivery(meant) : [],
   };
-  const billing = input.billing_address && destinationOf(input.billing_address);
+  const billing = input.billing_address && normalizeDestination(input.billing_address);
   const tax =
-    input.tax ?? (await purchaseTax(ctx, shipping, { shipping: to, billing, isCollected }));
+    input.tax ?? (await readCartTaxRules(ctx, shipping, { shipping: to, billing, isCollected }));
   const gift_wrap_price = giftWrapPrice(ctx, currency, tax);
   const wrapped = input.gift_wrap ? gift_wrap_price : null;
-  const purchase = purchaseOf(ctx, contents, offers, currency, {
+  const purchase = toCartPurchase(ctx, contents, offers, currency, {
     country,
     shipping,
     tax,
     gift_wrap_minor: input.gift_wrap_minor ?? wrapped ?? undefined,
     manual_discount: input.manual_discount,
     payment: {
-      options: payment.map(termsOf),
-      wanted: input.payment_method_id ?? null,
-      preferred: input.preselect ? preferredPayment(payment) : [],
+      options: payment.map(toPaymentTerms),
+      chosen_id: input.payment_method_id ?? null,
+      preferred: input.preselect ? rankPaymentMethods(payment) : [],
     },
   });
-  const settled = settlePayment(purchase, { delivery, payment }, currency);
+  const settled = settlePaymentMethods(purchase, { delivery, payment }, currency);
   const { priced } = settled;
   const base = baseCurrency(ctx.settings);
   const rate = {
-    step: stepOf(currency),
-    convert: (minor: number) => convert(minor, base, currency),
+    step: getCurrencyStep(currency),
+    convert: (minor: number) => convertAmount(minor, base, currency),
   };
   assertExact(priced);
-  const { lines, gifts } = linesOf(contents, offers, priced);
+  const { lines, gifts } = toPricedLines(contents, offers, priced);
   const offered = priced.shipping.flatMap(({ id, ...offered }) => {
-    const method = delivery.find((one) => one.id === id);
+    const method = delivery.find((candidate) => candidate.id === id);
     return method ? { method, ...offered } : [];
   });
   return {
@@ -186,19 +192,19 @@ export async function priceCart(
     totals: priced.totals,
     delivery_type: input.delivery_type,
     delivery_types: deliveryTypes.filter((type) =>
-      offered.some(({ method }) => deliveryTypeOf(method) === type),
+      offered.some(({ method }) => getDeliveryType(method) === type),
     ),
     shipping: offered.filter(({ method }) => isMeant(method)),
     payment: priced.payment.flatMap(({ id, ...fee }) => {
-      const method = payment.find((one) => one.id === id);
-      return method ? { method, ...fee, most: feeMost(termsOf(method), rate, tax) } : [];
+      const method = payment.find((candidate) => candidate.id === id);
+      return method ? { method, ...fee, most: feeMost(toPaymentTerms(method), rate, tax) } : [];
     }),
     refusedPayment: refusedPayments(settled, usable, place, rate.convert),
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     gift_wrap_price,
-    replaced: replacedOf(input, priced, contents.shipping_methods),
-    free_delivery: freeDelivery(meant, country, weightOf(bought)),
+    replaced: listReplaced(input, priced, contents.shipping_methods),
+    free_delivery: freeDelivery(meant, country, sumLineWeights(bought)),
     tax,
     prices_include_tax: tax.included && !tax.exempt,
     purchase,
@@ -211,16 +217,17 @@ function giftWrapPrice({ settings }: Context, currency: Currency, tax: TaxRules)
   if (settings.gift_options !== 'message_and_wrap') return null;
   const base = baseCurrency(settings);
   const minor = parseDecimal(settings.gift_wrap_price, base.decimals) ?? 0;
-  return untaxed(convert(minor, base, currency), tax, DEFAULT_TAX_CLASS, stepOf(currency));
+  const step = getCurrencyStep(currency);
+  return removeTax(convertAmount(minor, base, currency), tax, DEFAULT_TAX_CLASS, step);
 }
 
 /** What staff charge for a way to deliver, if they say so of it. */
-const ownFee = ({ shipping_fee_minor: minor, shipping_fee_of: of }: Chosen, id: number | null) =>
-  of !== undefined && of !== id ? undefined : minor;
+const ownFee = ({ shipping_fee_minor, shipping_fee_of }: CartChoices, id: number | null) =>
+  shipping_fee_of !== undefined && shipping_fee_of !== id ? undefined : shipping_fee_minor;
 
 /** A way to deliver at what staff charge for it, whatever its tariff says; else by its tariff. */
 const tariffAt =
-  (input: Chosen, { identifier }: Currency) =>
+  (input: CartChoices, { identifier }: Currency) =>
   (tariff: ShippingTariff): ShippingTariff => {
     const minor = ownFee(input, tariff.id);
     return minor === undefined
@@ -235,9 +242,9 @@ const tariffAt =
   };
 
 const isOfType = (type: DeliveryType | undefined) => (method: ShippingMethod) =>
-  !type || deliveryTypeOf(method) === type;
+  !type || getDeliveryType(method) === type;
 
-function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {
+function toPricedLines({ lines }: CartContents, offers: CartOffers, priced: Priced) {
   return {
     lines: lines.flatMap((line) => {
       const found = priced.lines.find(({ id }) => id === line.item_id);
@@ -250,8 +257,8 @@ function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {
   };
 }
 
-function replacedOf(
-  input: Chosen,
+function listReplaced(
+  input: CartChoices,
   priced: Priced,
   methods: readonly ShippingMethod[],
 ): ReplacedMethod[] {
@@ -263,14 +270,14 @@ function replacedOf(
     ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping && !isTurned
       ? ['shipping_method_id' as const]
       : []),
-    ...(payment_method_id && payment_method_id !== priced.chosen_payment && !isFree(priced)
+    ...(payment_method_id && payment_method_id !== priced.chosen_payment && !isFreePurchase(priced)
       ? ['payment_method_id' as const]
       : []),
   ];
 }
 
 /** Whether there is nothing to pay. */
-export const isFree = ({ totals }: { totals: Pick<Totals, 'grand_total'> }): boolean =>
+export const isFreePurchase = ({ totals }: { totals: Pick<Totals, 'grand_total'> }): boolean =>
   totals.grand_total === 0;
 
 /** Refuses (422) amounts beyond 9,007,199,254,740,991, where whole numbers begin to be rounded. */
@@ -280,11 +287,11 @@ function assertExact({ totals }: Priced): void {
 }
 
 /** A total as every response holds it. */
-export const pricesOf = (totals: Totals, currency: Currency): TotalPrices => ({
-  items_subtotal: priceOf(totals.items_subtotal, currency),
-  ...discountsOf(totals, currency),
-  shipping_fee: priceOf(totals.shipping_fee, currency),
-  fee_total: priceOf(totals.fee_total, currency),
-  tax_total: priceOf(totals.tax_total, currency),
-  grand_total: priceOf(totals.grand_total, currency),
+export const toTotalPrices = (totals: Totals, currency: Currency): TotalPrices => ({
+  items_subtotal: toPrice(totals.items_subtotal, currency),
+  ...toCartDiscounts(totals, currency),
+  shipping_fee: toPrice(totals.shipping_fee, currency),
+  fee_total: toPrice(totals.fee_total, currency),
+  tax_total: toPrice(totals.tax_total, currency),
+  grand_total: toPrice(totals.grand_total, currency),
 });

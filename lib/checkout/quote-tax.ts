@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/text/localized';
 import { readAddress } from '@/lib/customers/addresses';
 import { taxLabel } from '@/lib/i18n/tax-label';
-import { taxesOf } from '@/lib/orders/discounts';
+import { toOrderTaxes } from '@/lib/orders/discounts';
 import { chargesTax } from '@/lib/tax/rates';
 import type { Quote, QuoteInput } from './checkout.schema';
 import { ratePercent } from './order-rows';
@@ -21,9 +21,9 @@ export function taxesView(
     rate: ratePercent(rate),
     amount: amount_minor,
   }));
-  return taxesOf(rows, currency).map((one) => ({
-    ...one,
-    label: taxLabel(ctx.language, one, prices_include_tax),
+  return toOrderTaxes(rows, currency).map((tax) => ({
+    ...tax,
+    label: taxLabel(ctx.language, tax, prices_include_tax),
   }));
 }
 
@@ -36,7 +36,7 @@ export async function withBilling(ctx: ShopContext, input: QuoteInput): Promise<
   const isAsked = chargesTax(ctx) && ctx.settings.tax_based_on === 'billing';
   if (!isAsked || billing_address || !id || ctx.actor.kind !== 'customer') return input;
   const member = { ...ctx, actor: ctx.actor };
-  const found = await orMissing(() => readAddress(member, member.actor.id, id));
+  const found = await orUndefinedIfNotFound(() => readAddress(member, member.actor.id, id));
   if (!found) return input;
   const { country, region, district, postal_code } = found;
   const part = (text: string | null | undefined) => text || undefined;

@@ -2,12 +2,12 @@ import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { MOST_CODES } from '@/lib/cart/cart.schema';
 import { type CartContents, cartReader } from '@/lib/cart/contents';
-import { canBeHad } from '@/lib/cart/lines';
-import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
-import { orderLimit } from '@/lib/cart/quantity-limits';
+import { isLineAvailable } from '@/lib/cart/lines';
+import { getGoodsTotal, promotionsView } from '@/lib/cart/promotions-view';
+import { findOrderLimitProblem } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, invalid } from '@/lib/core/errors';
-import { parseDecimal, priceOf } from '@/lib/core/money';
+import { parseDecimal, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { validPhone } from '@/lib/customers/phone';
 import { translateErrors } from '@/lib/http/refusals';
@@ -15,27 +15,27 @@ import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { offeredMethod, refusedMethods } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { beforeFee } from '@/lib/pricing/methods';
+import { getTotalBeforeFee } from '@/lib/pricing/methods';
 import { checkContact } from '@/lib/promotions/check-contact';
-import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
-import { explainLine } from '@/lib/promotions/explain';
-import { arrivalIn } from '@/lib/shipping/arrival-words';
+import { countCouponCodeTry } from '@/lib/promotions/coupons/code-tries';
+import { explainLineDiscounts } from '@/lib/promotions/explain';
+import { getMethodArrival } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { atStore } from '@/lib/stores/pickup';
+import { toStoreContext } from '@/lib/stores/pickup';
 import { deliveryTypeOfCart, noShippingMethod } from './cart-delivery';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
 import {
-  contentsAt,
   findPickupOffer,
   type PickupOffer,
+  readCartContentsAt,
   storeProblems,
   toChosenStore,
   toStoreChoices,
 } from './pickup-choice';
-import { isFree, type PricedCart, priceCart, pricesOf } from './price-cart';
+import { isFreePurchase, type PricedCart, priceCart, toTotalPrices } from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
 /**
@@ -44,7 +44,7 @@ import { taxesView, withBilling } from './quote-tax';
  * which `address` of the network (`checkContact`), and tries of codes. Refuses a cart they may
  * not see (403, 401).
  */
-export async function quote(
+export async function quoteCartPrice(
   caller: ShopContext,
   input: QuoteInput,
   address?: string,
@@ -52,8 +52,8 @@ export async function quote(
 ): Promise<Quote> {
   assertCartIsOpen(caller);
   const pickup = await findPickupOffer(caller, await cart.read(), input);
-  const ctx = pickup?.chosen ? atStore(caller, pickup.chosen) : caller;
-  const found = await contentsAt(ctx, caller, cart);
+  const ctx = pickup?.chosen ? toStoreContext(caller, pickup.chosen) : caller;
+  const found = await readCartContentsAt(ctx, caller, cart);
   const { contents, settle } = await withCodes(ctx, found, input, address);
   const country =
     input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
@@ -61,7 +61,7 @@ export async function quote(
   const contact = await checkContact(ctx, { email: input.email, phone }, { ...contents, address });
   const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
   await settle(priced);
-  const { problems, ...quoted } = quoteOf(ctx, contents, priced, pickup);
+  const { problems, ...quoted } = toCartQuote(ctx, contents, priced, pickup);
   return {
     ...quoted,
     problems: {
@@ -82,32 +82,32 @@ async function withCodes(
   { coupon_codes = [] }: QuoteInput,
   address: string | undefined,
 ) {
-  const asked = [...new Set(coupon_codes)].filter((code) => !contents.codes.includes(code));
+  const newCodes = [...new Set(coupon_codes)].filter((code) => !contents.codes.includes(code));
   // As at the cart: a price that it could not come to is not told.
-  if (asked.length && contents.codes.length + asked.length > MOST_CODES)
+  if (newCodes.length && contents.codes.length + newCodes.length > MOST_CODES)
     throw invalid('coupon_codes', 'too_many_coupons', { max: MOST_CODES });
   const takeBack = new Map<string, () => Promise<unknown>>();
-  for (const code of asked)
-    takeBack.set(code, await countCodeTry(ctx, contents.cart_id ?? undefined, address));
+  for (const code of newCodes)
+    takeBack.set(code, await countCouponCodeTry(ctx, contents.cart_id ?? undefined, address));
   const settle = async ({ priced: { refused } }: PricedCart) => {
     const unknown = refused.filter(({ reason }) => reason === 'not_found').map(({ code }) => code);
-    for (const code of asked) if (!unknown.includes(code)) await takeBack.get(code)?.();
+    for (const code of newCodes) if (!unknown.includes(code)) await takeBack.get(code)?.();
   };
-  return { contents: { ...contents, codes: [...contents.codes, ...asked] }, settle };
+  return { contents: { ...contents, codes: [...contents.codes, ...newCodes] }, settle };
 }
 
 /** What was priced, as whoever asks for it reads it. */
-export function quoteOf(
+export function toCartQuote(
   ctx: Context,
   contents: Pick<CartContents, 'cart_id' | 'shipping_methods'>,
   priced: PricedCart,
   pickup?: PickupOffer,
 ): Omit<Quote, 'changes'> {
   const { totals, currency, lines, prices_include_tax } = priced;
-  const price = (minor: number) => priceOf(minor, currency);
+  const price = (minor: number) => toPrice(minor, currency);
   const wording = { ctx, currency, running: priced.offers.running };
   const localize = localizer(ctx);
-  const due = { currency, minor: beforeFee(priced.priced) };
+  const due = { currency, minor: getTotalBeforeFee(priced.priced) };
   return {
     cart_id: contents.cart_id,
     currency: currency.identifier,
@@ -130,10 +130,10 @@ export function quoteOf(
         problems: translateErrors(line.problems, ctx.language),
         unit_price: price(line_price.unit_minor),
         line_total: price(line_price.total_minor),
-        ...explainLine(wording, line_price),
+        ...explainLineDiscounts(wording, line_price),
       }),
     ),
-    totals: pricesOf(totals, currency),
+    totals: toTotalPrices(totals, currency),
     prices_include_tax,
     taxes: taxesView(ctx, priced),
     shipping_methods: priced.shipping.map(({ method, price_minor, discount_minor }) => ({
@@ -164,11 +164,11 @@ export function quoteOf(
     replaced: priced.replaced,
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, {
       currency,
-      goods_minor: goodsOf(totals),
+      goods_minor: getGoodsTotal(totals),
       ...priced.priced,
     }),
     ...promotionsView(ctx, priced),
-    problems: problemsOf(ctx, priced),
+    problems: toQuoteProblems(ctx, priced),
   };
 }
 
@@ -187,7 +187,7 @@ const WITHOUT_DAYS = {
 /** How long a method takes, and when it arrives if it is paid the chosen way. */
 function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod | undefined) {
   const { min_days, max_days } = method;
-  const found = arrivalIn(ctx, method, paid?.type === 'offline_transfer');
+  const found = getMethodArrival(ctx, method, paid?.type === 'offline_transfer');
   return {
     min_days,
     max_days,
@@ -201,12 +201,12 @@ function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod 
  * What stands in the way of ordering, by field; a chosen method that no longer fits is
  * told, not silently dropped (D5).
  */
-function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
+function toQuoteProblems(ctx: Context, priced: PricedCart): Quote['problems'] {
   const { lines, shipping, payment, chosenShipping, chosenPayment, replaced } = priced;
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
   if (!lines.length) return { cart_id: because('cart_empty') };
-  if (!lines.some(canBeHad)) return { cart_id: because('cart_sold_out') };
-  const tooMuch = orderLimit(
+  if (!lines.some(isLineAvailable)) return { cart_id: because('cart_sold_out') };
+  const tooMuch = findOrderLimitProblem(
     ctx,
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
   );
@@ -216,7 +216,7 @@ function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
   if (!shipping.length) problems.shipping_method_id = because(noShippingMethod(priced));
   else if (replaced.includes('shipping_method_id') && !chosenShipping)
     problems.shipping_method_id = because('shipping_method_gone');
-  if (isFree(priced)) return problems;
+  if (isFreePurchase(priced)) return problems;
   if (!payment.length) problems.payment_method_id = because('no_payment_method');
   else if (replaced.includes('payment_method_id') && !chosenPayment)
     problems.payment_method_id = because('payment_method_gone');
@@ -238,7 +238,7 @@ export async function describePriceChanges(
   const change = (name: string, before: string | undefined, now: number): string[] => {
     const from = before === undefined ? undefined : parseDecimal(before, currency.decimals);
     if (from === undefined || from === now) return [];
-    const formatted = (minor: number) => priceOf(minor, currency).formatted;
+    const formatted = (minor: number) => toPrice(minor, currency).formatted;
     return [t('price_is_now', { name, from: formatted(from), to: formatted(now) })];
   };
   return [

@@ -5,9 +5,9 @@ import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Order } from '@/lib/orders/order/state';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
-import { isPayable } from '@/lib/orders/status';
-import { cardKeyOf } from '@/lib/payments/card-key';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isOrderPayable } from '@/lib/orders/status';
+import { getCardKey } from '@/lib/payments/card-key';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import { recordIntent } from '@/lib/payments/intents';
 import { recordPayment } from '@/lib/payments/ledger';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -23,7 +23,7 @@ const MINUTES_TO_PAY = 10;
  * From when on a mail says how to pay an order whose shopper goes on to pay it by card, if it is
  * not paid then; undefined where nobody goes on to, so that it is said at once.
  */
-export function askAgainAt(
+export function getPaymentReminderTime(
   ctx: Context,
   order: Placed & Pick<Order, 'expires_at'>,
   method: PaymentMethod | undefined,
@@ -39,7 +39,7 @@ export function nextPaymentAction(
   { status, order_number, public_token }: Placed,
   method: PaymentMethod | undefined,
 ): NextAction {
-  const key = method && status === 'pending' ? cardKeyOf(method) : undefined;
+  const key = method && status === 'pending' ? getCardKey(method) : undefined;
   if (!key) return { type: 'none' };
   const query = new URLSearchParams({ key, order_number, token: public_token });
   return { type: 'redirect', redirect_url: `/payment/card?${query}` };
@@ -65,7 +65,7 @@ export async function recordFirstIntent(
       currency,
       provider_reference: order_number,
     });
-  } else if (method && isAutomatic(method.provider))
+  } else if (method && isAutomaticProvider(method.provider))
     await recordIntent(ctx, order, method, { amount, n: 1 });
 }
 
@@ -75,7 +75,7 @@ export async function recordFirstIntent(
  * waiting for money.
  */
 export async function retryPayment(ctx: Context, row: Order): Promise<NextAction> {
-  if (!isPayable(row)) throw conflict('status', 'not_payable');
+  if (!isOrderPayable(row)) throw conflict('status', 'not_payable');
   await reopenPayment(ctx, row.id);
   const [method] = row.payment_method_id
     ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { readDraft } from '@/lib/cart/checkout-draft';
-import { type FieldValues, fillEmpty } from '@/lib/cart/fill-empty';
+import { readCheckoutDraft } from '@/lib/cart/checkout-draft';
+import { type FieldValues, fillEmptyCheckoutFields } from '@/lib/cart/fill-empty';
 import type { AddressPart } from '@/lib/core/address/address-parts';
 import { placeValue } from '@/lib/core/address/place-choices';
 import { partsToFill } from '@/lib/core/address/postal-address';
@@ -19,7 +19,7 @@ export type SavedAddress = Pick<
 export type CheckoutValues = FieldValues;
 
 /** An address as the form's fields; one that was kept as a single text fills the street. */
-export function addressFields(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
+export function toAddressValues(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
   const { first_name, last_name, country, contact_number } = saved;
   const filled = { first_name, last_name, country, contact_number, ...partsToFill(saved) };
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export async function startCheckout(
   cart_id: string | undefined,
 ): Promise<{ values: CheckoutValues; addresses: SavedAddress[] }> {
   const [draft, own, home] = await Promise.all([
-    readDraft(ctx, cart_id),
+    readCheckoutDraft(ctx, cart_id),
     ctx.actor.kind === 'customer'
       ? ownFields({ ...ctx, actor: ctx.actor })
       : { fields: {}, addresses: [] },
@@ -45,7 +45,7 @@ export async function startCheckout(
   ]);
   const values: CheckoutValues = {
     'shipping_address.country': home ?? '',
-    ...fillEmpty(draft, own.fields),
+    ...fillEmptyCheckoutFields(draft, own.fields),
     idempotency_key: randomUUID(),
   };
   const region = values['shipping_address.region'];
@@ -83,7 +83,7 @@ async function ownFields(ctx: Parameters<typeof readCustomerProfile>[0]) {
     fields: first
       ? {
           ...names,
-          ...addressFields(first),
+          ...toAddressValues(first),
           address_id: String(first.id),
           billing_address_id: billed === first || !billed ? SAME_ADDRESS : String(billed.id),
         }

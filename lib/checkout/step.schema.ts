@@ -11,12 +11,12 @@ const promotionIntents = ['code', 'replace', 'uncode', 'accept', 'decline'] as c
 /** What a button does to codes or gifts, and to which; undefined for every other button. */
 export function promotionIntent(intent: string) {
   const [word, about = ''] = intent.split(/:(.*)/s);
-  const action = promotionIntents.find((one) => one === word);
+  const action = promotionIntents.find((candidate) => candidate === word);
   return action && { action, about };
 }
 
 /** The line that a button takes out. */
-export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
+export const parseRemovedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
 
 /**
  * The checkout form: which of its buttons was pressed, the quantities of the lines by their
@@ -27,7 +27,9 @@ export const stepInput = z.object({
   intent: z
     .string()
     .regex(/^(update|address|review|place|remove:.+|code|(replace|uncode|accept|decline):.+)$/)
-    .refine((intent) => !removedLine(intent) || idName.safeParse(removedLine(intent)).success)
+    .refine(
+      (intent) => !parseRemovedLine(intent) || idName.safeParse(parseRemovedLine(intent)).success,
+    )
     .catch('update'),
   quantity: z
     .record(

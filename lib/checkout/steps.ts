@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { setItemQuantity } from '@/lib/cart/cart';
+import { setCartItemQuantity } from '@/lib/cart/cart';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
 import { addCouponInput, giftInput, removeCouponInput } from '@/lib/cart/coupon.schema';
-import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
+import { applyCoupon, removeCoupon } from '@/lib/cart/coupons';
 import { acceptGift, declineGift } from '@/lib/cart/gifts';
-import { partsIn } from '@/lib/core/address/address-parts';
+import { pickAddressParts } from '@/lib/core/address/address-parts';
 import { type CustomerContext, type ShopContext, transaction } from '@/lib/core/context';
-import { invalid, notFound, orMissing, Refusal } from '@/lib/core/errors';
+import { invalid, notFound, orUndefinedIfNotFound, Refusal } from '@/lib/core/errors';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import {
   type Address,
@@ -17,13 +17,13 @@ import {
   updateAddress,
 } from '@/lib/customers/addresses';
 import { normalPhone, validPhone } from '@/lib/customers/phone';
-import { sentTo } from './buyer';
+import { getShippingAddress } from './buyer';
 import { checkoutInput, reviewInput } from './checkout.schema';
 import type { Origin } from './create-order';
 import { idempotencyKey } from './idempotency';
 import { type PlacedOrder, placeOrder } from './place-order';
-import { addressFields, type CheckoutValues, type SavedAddress } from './start';
-import { promotionIntent, removedLine, stepInput } from './step.schema';
+import { type CheckoutValues, type SavedAddress, toAddressValues } from './start';
+import { parseRemovedLine, promotionIntent, stepInput } from './step.schema';
 import { validateOrder } from './validate-order';
 
 /**
@@ -38,7 +38,7 @@ export type StepResult =
  * Takes a step of the checkout: the buttons of one form. Whatever is refused leaves
  * everything typed as it was.
  */
-export async function submitStep(
+export async function submitCheckoutStep(
   ctx: ShopContext,
   fields: Record<string, unknown>,
   cart_id: string | undefined,
@@ -56,11 +56,11 @@ export async function submitStep(
         origin,
       ),
     };
-  const removed = removedLine(intent);
+  const removed = parseRemovedLine(intent);
   await changeQuantities(ctx, cart, removed ? { ...quantity, [removed]: 0 } : quantity);
-  const asked = promotionIntent(intent) ?? unsentCode(intent, own);
-  if (asked) {
-    await changePromotions(ctx, asked, { ...own, cart_id }, origin);
+  const promotionAction = promotionIntent(intent) ?? unsentCode(intent, own);
+  if (promotionAction) {
+    await changePromotions(ctx, promotionAction, { ...own, cart_id }, origin);
     cart.forget();
     if (intent !== 'review') return { step: 'form' };
   }
@@ -70,7 +70,7 @@ export async function submitStep(
   const chosen = own.address_id === own.filled_from ? own.address_id : undefined;
   const input = parseWithPhones(reviewInput, sent);
   await validateOrder(ctx, input, origin, cart);
-  const address = own.save_address && sentTo(input);
+  const address = own.save_address && getShippingAddress(input);
   return {
     step: 'review',
     ...(address && (await keepAddress(ctx, chosen, address))),
@@ -113,9 +113,9 @@ async function changePromotions(
   const address = ip_address ?? undefined;
   switch (action) {
     case 'code':
-      return addCoupon(ctx, addCouponInput.parse(code), address);
+      return applyCoupon(ctx, addCouponInput.parse(code), address);
     case 'replace':
-      return addCoupon(ctx, addCouponInput.parse({ ...code, replace: true }), address);
+      return applyCoupon(ctx, addCouponInput.parse({ ...code, replace: true }), address);
     case 'uncode':
       return removeCoupon(ctx, removeCouponInput.parse(code));
     case 'accept':
@@ -145,7 +145,7 @@ async function changeQuantities(
   await transaction(ctx, async (ctx) => {
     for (const { item_id, quantity } of changed) {
       try {
-        await setItemQuantity(ctx, { cart_id, item_id, quantity });
+        await setCartItemQuantity(ctx, { cart_id, item_id, quantity });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (error.status !== 404)
@@ -161,7 +161,7 @@ async function savedAddress(ctx: ShopContext, id: number | undefined): Promise<C
   if (ctx.actor.kind !== 'customer' || !id) return {};
   const chosen = (await listAddresses(ctx, ctx.actor.id)).find((address) => address.id === id);
   if (!chosen) throw notFound();
-  return addressFields(chosen);
+  return toAddressValues(chosen);
 }
 
 const asMember = (ctx: ShopContext): CustomerContext | undefined =>
@@ -169,7 +169,7 @@ const asMember = (ctx: ShopContext): CustomerContext | undefined =>
 
 /** An address of the book as an order is sent it: by its parts where it has them. */
 function asSent({ first_name, last_name, country, contact_number, address, ...row }: Address) {
-  return { first_name, last_name, country, contact_number, address, ...partsIn(row) };
+  return { first_name, last_name, country, contact_number, address, ...pickAddressParts(row) };
 }
 
 /**
@@ -182,7 +182,7 @@ async function billingAddress(
 ): Promise<{ billing_address?: ReturnType<typeof asSent> }> {
   const member = asMember(ctx);
   if (!member || !id) return {};
-  const row = await orMissing(() => readAddress(member, member.actor.id, id));
+  const row = await orUndefinedIfNotFound(() => readAddress(member, member.actor.id, id));
   if (!row) throw invalid('billing_address_id', 'check_input');
   return { billing_address: asSent(row) };
 }
@@ -202,12 +202,13 @@ async function keepAddress(
   const own = member.actor.id;
   const input = { ...sent, default_billing: false, default_shipping: false };
   const book = await listAddresses(member, own);
-  const known = book.find(({ id }) => id === chosen) ?? book.find((one) => isSame(one, sent));
-  const kept = known
-    ? await updateAddress(member, own, known.id, input)
+  const existingAddress =
+    book.find(({ id }) => id === chosen) ?? book.find((entry) => isSame(entry, sent));
+  const savedAddress = existingAddress
+    ? await updateAddress(member, own, existingAddress.id, input)
     : await addAddress(member, own, input);
   return {
-    filled: { address_id: String(kept.id), save_address: '' },
+    filled: { address_id: String(savedAddress.id), save_address: '' },
     addresses: await listAddresses(member, own),
   };
 }

@@ -1,9 +1,14 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { convert } from '@/lib/core/money';
+import { convertAmount } from '@/lib/core/money';
 import type { Order } from '@/lib/orders/order/state';
-import { type AppliedPromotion, assertUsesLeft, isUsedUp, takeUses } from '@/lib/promotions/uses';
+import {
+  type AppliedPromotion,
+  assertPromotionUsesLeft,
+  isPromotionUsedUp,
+  takePromotionUses,
+} from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 
 /** So often an order is priced anew because another one was faster. */
@@ -13,22 +18,22 @@ const MOST_TRIES = 5;
  * Takes what an order uses of promotions, as much as its pricing held against their budgets.
  * Refuses (409) where something was used up since it was priced.
  */
-export const takeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
-  takeUses(ctx, order, appliedIn(priced));
+export const redeemPromotions = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
+  takePromotionUses(ctx, order, getAppliedPromotions(priced));
 
 /** Refuses (409) already what others have used up since it was priced; it takes nothing. */
-export const assertOffersLeft = (ctx: Context, priced: Taken): Promise<void> =>
-  assertUsesLeft(ctx, appliedIn(priced));
+export const assertPromotionsLeft = (ctx: Context, priced: Taken): Promise<void> =>
+  assertPromotionUsesLeft(ctx, getAppliedPromotions(priced));
 
 type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
 type Taken = Pick<PricedCart, 'priced' | 'currency' | 'base'>;
 
 /** What a priced cart uses of promotions. */
-export const appliedIn = ({ priced, currency, base }: Taken): AppliedPromotion[] =>
+export const getAppliedPromotions = ({ priced, currency, base }: Taken): AppliedPromotion[] =>
   priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
     promotion_id,
     coupon_id,
-    base_amount: convert(saved_minor, currency, base),
+    base_amount: convertAmount(saved_minor, currency, base),
   }));
 
 /**
@@ -36,13 +41,14 @@ export const appliedIn = ({ priced, currency, base }: Taken): AppliedPromotion[]
  * taking it: the next pricing goes without it. Where its total is another than the one the
  * shopper saw, the refusal says why.
  */
-export async function pricedAnew<T>(place: () => Promise<T>): Promise<T> {
+export async function retryWithNewPrice<T>(place: () => Promise<T>): Promise<T> {
   let lost: Refusal | undefined;
   for (let tries = 1; ; tries++)
     try {
       return await place();
     } catch (error) {
-      if (!isUsedUp(error) || tries === MOST_TRIES) throw lost ? because(error, lost) : error;
+      if (!isPromotionUsedUp(error) || tries === MOST_TRIES)
+        throw lost ? because(error, lost) : error;
       lost = error;
     }
 }

@@ -3,12 +3,12 @@ import { countAttempts } from '@/lib/auth/limits';
 import { refuseBehind } from '@/lib/cart/cart';
 import { cartReader } from '@/lib/cart/contents';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
-import { type CartLine, linesOfStocks } from '@/lib/cart/lines';
+import { type CartLine, readStockLines } from '@/lib/cart/lines';
 import { promotionsView } from '@/lib/cart/promotions-view';
-import { lineLimit, orderLimit } from '@/lib/cart/quantity-limits';
+import { findLineLimitProblem, findOrderLimitProblem } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalid, Refusal } from '@/lib/core/errors';
-import { parseDecimal, priceOf } from '@/lib/core/money';
+import { parseDecimal, toPrice } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
@@ -16,15 +16,15 @@ import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { actions } from '@/lib/pricing/actions/registry';
 import { checkContact } from '@/lib/promotions/check-contact';
-import { refusalText } from '@/lib/promotions/refusal-text';
+import { formatPromotionRefusal } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
-import { contactOf, sentTo } from './buyer';
+import { getBuyerContact, getShippingAddress } from './buyer';
 import { noShippingMethod } from './cart-delivery';
 import type { CheckoutInput, ReviewInput, SeenPurchase } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
-import { contentsAt, saleAtStore } from './pickup-choice';
-import { isFree, type PricedCart, priceCart } from './price-cart';
+import { openSaleAtStore, readCartContentsAt } from './pickup-choice';
+import { isFreePurchase, type PricedCart, priceCart } from './price-cart';
 
 /**
  * Goes through everything that placing would check, without placing: what a shopper is
@@ -38,17 +38,17 @@ export async function validateOrder(
   cart = cartReader(caller, input.cart_id),
 ): Promise<void> {
   assertCheckoutIsOpen(caller);
-  const ctx = await saleAtStore(caller, input);
-  await countTries(ctx, 'review', input, origin);
+  const ctx = await openSaleAtStore(caller, input);
+  await countCheckoutTries(ctx, 'review', input, origin);
   const ready = await withPhones(ctx, input);
-  const contents = await contentsAt(ctx, caller, cart);
+  const contents = await readCartContentsAt(ctx, caller, cart);
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
-  const contact = await checkContact(ctx, contactOf(ready), {
+  const contact = await checkContact(ctx, getBuyerContact(ready), {
     ...contents,
     address: origin.ip_address ?? undefined,
   });
   const priced = await priceCart(ctx, contents, { ...ready, ...contact, preselect: true });
-  await assertCanBeOrdered(ctx, priced, ready);
+  await assertCartCanBeOrdered(ctx, priced, ready);
   await assertFewOpenOrders(ctx, { ...ready, ip_address: origin.ip_address });
 }
 
@@ -56,7 +56,7 @@ export async function validateOrder(
  * Counts that a cart is sent, by it or its customer and by the network: whatever comes of it, it
  * costs the shop work, and tells something of whoever's e-mail it names. Refuses too many (429).
  */
-export async function countTries(
+export async function countCheckoutTries(
   ctx: ShopContext,
   step: 'checkout' | 'review',
   { cart_id }: CheckoutInput | ReviewInput,
@@ -87,7 +87,7 @@ export async function withPhones<T extends CheckoutInput | ReviewInput>(
   input: T,
 ): Promise<T> {
   const { billing_address, phone } = input;
-  const address = sentTo(input);
+  const address = getShippingAddress(input);
   const country = address ? address.country : await homeCountry(ctx);
   return {
     ...input,
@@ -110,7 +110,7 @@ const withPhone = (part: string, address: PostalAddressInput) =>
  * short, more of it than one order may hold, no method chosen that fits, another total than
  * the one the shopper saw, or fewer gifts.
  */
-export async function assertCanBeOrdered(
+export async function assertCartCanBeOrdered(
   ctx: Context,
   priced: PricedCart,
   seen: SeenPurchase,
@@ -121,7 +121,7 @@ export async function assertCanBeOrdered(
   const short = lines.filter(({ problems }) => problems.length);
   const [first] = short;
   if (first)
-    throw shortOf(
+    throw toShortStockRefusal(
       first,
       short.map(({ stock_id }) => stock_id),
     );
@@ -130,7 +130,7 @@ export async function assertCanBeOrdered(
       'shipping_method_id',
       priced.shipping.length ? 'shipping_method_gone' : noShippingMethod(priced),
     );
-  if (!chosenPayment && !isFree(priced))
+  if (!chosenPayment && !isFreePurchase(priced))
     throw invalid(
       'payment_method_id',
       priced.payment.length ? 'payment_method_gone' : 'no_payment_method',
@@ -145,7 +145,7 @@ async function assertAsSeen(
   { expected_total, expected_currency, expected_gifts = {} }: SeenPurchase,
 ): Promise<void> {
   const { totals, currency, gifts } = priced;
-  const total = priceOf(totals.grand_total, currency);
+  const total = toPrice(totals.grand_total, currency);
   // The same figure in another currency is another total.
   const isOther =
     (expected_currency !== undefined && expected_currency !== currency.identifier) ||
@@ -164,7 +164,7 @@ async function assertAsSeen(
       ...(isOther && {
         expected_total: [{ key: 'price_changed', values: { total: total.formatted } }],
       }),
-      ...(gone.length && { expected_gifts: await goneGifts(ctx, priced, gone) }),
+      ...(gone.length && { expected_gifts: await describeGoneGifts(ctx, priced, gone) }),
     },
     {
       ...(isOther && { expected: expected_total }),
@@ -181,12 +181,12 @@ async function assertAsSeen(
  * Which gifts no longer come, and why. A name that nobody could have been shown is not said: the
  * ids are whatever was sent.
  */
-export async function goneGifts(
+export async function describeGoneGifts(
   ctx: Context,
   { offers, priced, currency }: PricedCart,
   ids: number[],
 ): Promise<ErrorText[]> {
-  const found = (await linesOfStocks(ctx, ids)).filter(
+  const found = (await readStockLines(ctx, ids)).filter(
     ({ problems }) => !problems.some(({ key }) => key === 'no_longer_sold'),
   );
   const named = found.map(({ name }): ErrorText => ({ key: 'gift_gone', values: { name } }));
@@ -196,7 +196,7 @@ export async function goneGifts(
   const wording = { ctx, currency, running: offers.running };
   const why = priced.refused
     .filter(({ promotion_id }) => givers.some(({ id }) => id === promotion_id))
-    .map((refused) => refusalText(wording, refused, priced));
+    .map((refused) => formatPromotionRefusal(wording, refused, priced));
   return [...(named.length ? named : [{ key: 'gifts_gone' as const }]), ...why];
 }
 
@@ -208,12 +208,13 @@ export const giftGone = (name: string, stock_ids: number[]): Refusal =>
 function assertQuantities(ctx: Context, lines: PricedCart['lines']): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const limit =
-    lines.map(({ quantity }) => lineLimit(ctx, quantity)).find(Boolean) ?? orderLimit(ctx, units);
+    lines.map(({ quantity }) => findLineLimitProblem(ctx, quantity)).find(Boolean) ??
+    findOrderLimitProblem(ctx, units);
   if (limit) throw invalid('items', limit.key, limit.values);
 }
 
 /** The refusal (409) for goods of which there is not enough, naming the first of them. */
-export function shortOf(
+export function toShortStockRefusal(
   line: Pick<CartLine, 'name' | 'available_inventories' | 'problems'>,
   stock_ids: number[],
 ): Refusal {
@@ -224,7 +225,7 @@ export function shortOf(
 }
 
 /** Whether an error says that there is not enough of something. */
-export const isShort = (error: unknown): boolean =>
+export const isStockShortage = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.status === 409 &&
   Object.values(error.fields)

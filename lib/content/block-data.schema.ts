@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type blockTypes, slideLinkTypes } from '@/db/schema/enums';
 import { endInstant } from '@/lib/core/moment.schema';
 import {
+  enumRule,
   lines,
   list,
   localized,
-  oneOf,
   required,
   requiredLines,
   requiredOrWrong,
@@ -13,8 +13,8 @@ import {
   text,
 } from '@/lib/core/rules.schema';
 import { imagePath, requiredImage } from '@/lib/media/image.schema';
-import { checkTarget } from './menu.schema';
-import { namesItsSource, productSource } from './product-source.schema';
+import { checkMenuTarget } from './menu.schema';
+import { checkProductSource, productSource } from './product-source.schema';
 import { videoUrl } from './video.schema';
 
 export type BlockType = (typeof blockTypes)[number];
@@ -43,7 +43,7 @@ const banner = z
     /** Empty for a picture that only decorates. */
     alt: localized(text()).optional(),
     button_label: localized(text(80)).optional(),
-    link_type: oneOf(slideLinkTypes).default('link'),
+    link_type: enumRule(slideLinkTypes).default('link'),
     link_value: text(2000).default(''),
     open_in_current_tab: switched.default(true),
     ...written,
@@ -52,7 +52,7 @@ const banner = z
     const { link_type: type, link_value: url } = value;
     const label = value.button_label;
     const needed = typeof label === 'object' ? Object.values(label).some(Boolean) : label;
-    if (url) checkTarget(() => ({ type, url }), 'link_value')({ value, issues, ...rest });
+    if (url) checkMenuTarget(() => ({ type, url }), 'link_value')({ value, issues, ...rest });
     else if (needed)
       issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });
   });
@@ -60,7 +60,7 @@ const banner = z
 /** What each type of block holds beside its `content`. */
 export const blockData = {
   html: z.object({}),
-  products: z.object({ heading, ...productSource, ...written }).check(namesItsSource),
+  products: z.object({ heading, ...productSource, ...written }).check(checkProductSource),
   banner,
   faq: z.object({
     heading,

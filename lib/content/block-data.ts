@@ -5,11 +5,11 @@ import { invalid, invalidFields } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
 import { nestRefusals } from '@/lib/core/records/violations';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import {
-  forEditing,
   type Localized,
   mapLocalized,
+  toEditableRecord,
   writeLocalizedFields,
 } from '@/lib/core/text/localized';
 import {
@@ -40,7 +40,7 @@ type How = {
 };
 
 /** The data of a block of this type as it was sent. Refuses on its fields, `data.…`. */
-export function parseData<T extends BlockType>(type: T, sent: unknown): BlockDataInput[T] {
+export function parseBlockData<T extends BlockType>(type: T, sent: unknown): BlockDataInput[T] {
   const parsed = blockData[type].safeParse(sent ?? {});
   if (parsed.success) return parsed.data as BlockDataInput[T];
   const fields = Object.entries(issueTexts(parsed.error));
@@ -56,7 +56,7 @@ export function parseData<T extends BlockType>(type: T, sent: unknown): BlockDat
  * (D0); a question is known by its id, wherever in the list it stands now. What is not per
  * language is what was sent. Refuses a new question without words on its field.
  */
-export async function writtenData<T extends BlockType>(
+export async function toStoredBlockData<T extends BlockType>(
   type: T,
   before: StoredData[T] | undefined,
   { items, ...input }: BlockDataInput[T] & { items?: object[] },
@@ -64,9 +64,11 @@ export async function writtenData<T extends BlockType>(
 ): Promise<StoredData[T]> {
   const { as_defaults: _, globals: __, ...plain } = input as unknown as AnyInput;
   const texts = writeEach(dataTexts[type], before, input as unknown as AnyInput, how);
-  const kept = before && 'items' in before ? (before.items as StoredItem[]) : [];
+  const previousItems = before && 'items' in before ? (before.items as StoredItem[]) : [];
   const written = items?.map((item, index) =>
-    nestRefusals(`data.items.${index}`, async () => writtenItem(item as AnyInput, kept, how)),
+    nestRefusals(`data.items.${index}`, async () =>
+      writtenItem(item as AnyInput, previousItems, how),
+    ),
   );
   return {
     ...plain,
@@ -76,9 +78,9 @@ export async function writtenData<T extends BlockType>(
   } as StoredData[T];
 }
 
-function writtenItem(input: AnyInput, kept: StoredItem[], how: How): StoredItem {
-  const before = kept.find(({ id }) => id === input.id);
-  const answer = mapLocalized(input.answer as string | undefined, cleanHtml);
+function writtenItem(input: AnyInput, previousItems: StoredItem[], how: How): StoredItem {
+  const before = previousItems.find(({ id }) => id === input.id);
+  const answer = mapLocalized(input.answer as string | undefined, sanitizeHtml);
   const { question, answer: text } = writeEach(faqTexts, before, { ...input, answer }, how);
   for (const [field, texts] of Object.entries({ question, answer: text }))
     if (!texts?.[how.main]) throw invalid(field, 'required');
@@ -110,7 +112,7 @@ const writeEach = (
  * A block's data as its form reads it in one language: each part with what of it follows the
  * main language, and what that says; and the languages in which some text is set apart.
  */
-export function editedData(
+export function toBlockDataForm(
   { settings }: Pick<Context, 'settings'>,
   type: BlockType,
   data: StoredData[BlockType] | null,
@@ -119,7 +121,7 @@ export function editedData(
   const main = settings.main_language;
   const part = (record: object, names: readonly string[]) => {
     const blank = Object.fromEntries(names.map((name) => [name, {}]));
-    return forEditing<Record<string, unknown>, string>(
+    return toEditableRecord<Record<string, unknown>, string>(
       { ...blank, ...record },
       names,
       language,

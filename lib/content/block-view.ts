@@ -3,29 +3,32 @@ import { and, eq } from 'drizzle-orm';
 import { publishedBlock } from '@/db/published';
 import { block } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
-import { isFor } from './audience';
+import { isShownToViewer } from './audience';
 import type { BlockView } from './block.schema';
 import type { StoredData } from './block-data';
 import type { BlockType } from './block-data.schema';
-import { hrefOf } from './menu-view';
-import { followSource } from './renamed-targets';
-import { videoAddress } from './video.schema';
+import { toMenuHref } from './menu-view';
+import { followRenamedSource } from './renamed-targets';
+import { parseVideoAddress } from './video.schema';
 
 /**
  * A block by its identifier, in the caller's language; null for an unknown identifier (D11),
  * and for one that is disabled, not shown at this moment or not for this viewer.
  */
-export async function readBlock(ctx: Context, identifier: string): Promise<BlockView | null> {
+export async function readContentBlock(
+  ctx: Context,
+  identifier: string,
+): Promise<BlockView | null> {
   const [row] = await ctx.db
     .select()
     .from(block)
     .where(and(eq(block.identifier, identifier), publishedBlock(ctx.now())));
-  if (!row || !isFor(row.audience, ctx.viewer)) return null;
+  if (!row || !isShownToViewer(row.audience, ctx.viewer)) return null;
   const { title } = row;
-  const content = cleanHtml(localizer(ctx)(row.content));
-  const data = await followSource(ctx, (row.data ?? {}) as StoredData[BlockType]);
+  const content = sanitizeHtml(localizer(ctx)(row.content));
+  const data = await followRenamedSource(ctx, (row.data ?? {}) as StoredData[BlockType]);
   return { identifier, title, content, ...views[row.type](ctx, data as never) } as BlockView;
 }
 
@@ -48,7 +51,7 @@ const views: { [T in BlockType]: (ctx: Context, data: Partial<StoredData[T]>) =>
         alt: localize(data.alt ?? {}),
         button:
           label && link_value
-            ? { label, href: hrefOf(ctx, link_type, link_value), open_in_current_tab }
+            ? { label, href: toMenuHref(ctx, link_type, link_value), open_in_current_tab }
             : null,
       },
     };
@@ -62,13 +65,13 @@ const views: { [T in BlockType]: (ctx: Context, data: Partial<StoredData[T]>) =>
         items: items.map(({ id, question, answer }) => ({
           id,
           question: localize(question),
-          answer: cleanHtml(localize(answer)),
+          answer: sanitizeHtml(localize(answer)),
         })),
       },
     };
   },
   video(ctx, { heading = {}, image_path, url = '' }) {
-    const { watch = '', player = '' } = videoAddress(url) ?? {};
+    const { watch = '', player = '' } = parseVideoAddress(url) ?? {};
     return {
       type: 'video',
       data: { heading: localizer(ctx)(heading), image_path: image_path ?? '', watch, player },

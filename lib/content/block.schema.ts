@@ -5,9 +5,9 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  enumRule,
   lines,
   localized,
-  oneOf,
   required,
   switched,
   unlessEmpty,
@@ -25,7 +25,7 @@ export const bounds = {
 };
 
 /** What is shown from a moment on and until another: the second comes after the first. */
-export const checkBounds: z.core.CheckFn<{
+export const checkPeriodBounds: z.core.CheckFn<{
   starts_at?: Date | null | undefined;
   ends_at?: Date | null | undefined;
 }> = ({ value: { starts_at, ends_at }, issues }) => {
@@ -41,7 +41,7 @@ export const checkBounds: z.core.CheckFn<{
 const fields = z.object({
   identifier,
   title: required(),
-  type: oneOf(blockTypes),
+  type: enumRule(blockTypes),
   content: localized(lines(100_000)).optional(),
   /** What the type holds beside the content (`block-data.schema.ts`). */
   data: z
@@ -60,7 +60,7 @@ const fields = z.object({
   enabled: switched.optional(),
   starts_at: bounds.starts_at.optional(),
   ends_at: bounds.ends_at.optional(),
-  audience: oneOf(contentAudiences).optional(),
+  audience: enumRule(contentAudiences).optional(),
 });
 
 /** The data is read as that of the type; what it holds is refused on `data.…`. */
@@ -77,7 +77,7 @@ const checkData: z.core.CheckFn<{ type?: BlockType | undefined; data?: unknown }
 /** A new block, as form and API send it. */
 export const blockInput = fields
   .extend({ type: fields.shape.type.default('html'), ...recordWrite.shape })
-  .check(checkBounds, checkData);
+  .check(checkPeriodBounds, checkData);
 /**
  * A change to a block: what is absent stays as it is; `data`, when sent, is all of it but the
  * texts in other languages.
@@ -85,7 +85,7 @@ export const blockInput = fields
 export const blockChanges = fields
   .partial()
   .extend(recordWrite.shape)
-  .check(checkBounds, (payload) => {
+  .check(checkPeriodBounds, (payload) => {
     if (payload.value.data !== undefined) checkData(payload);
   });
 /** The fields that have a value per language, beside those inside `data`. */
@@ -96,7 +96,7 @@ export const blockQuery = listQuery(
   'identifier',
 ).extend({
   enabled: flagFilter,
-  type: unlessEmpty(oneOf(blockTypes)).catch(undefined),
+  type: unlessEmpty(enumRule(blockTypes)).catch(undefined),
 });
 
 export const blockRow = z.strictObject({

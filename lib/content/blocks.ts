@@ -1,17 +1,27 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { block } from '@/db/schema/content';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
-import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
-import { renewAt } from '@/lib/jobs/renew-at';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import {
+  contentLanguage,
+  mapLocalized,
+  toRecordForm,
+  writeLocalizedTexts,
+} from '@/lib/core/text/localized';
+import { scheduleTagRenewal } from '@/lib/jobs/renew-at';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -26,10 +36,10 @@ import {
   blockRow,
   blockTexts,
 } from './block.schema';
-import { editedData, parseData, type StoredData, writtenData } from './block-data';
+import { parseBlockData, type StoredData, toBlockDataForm, toStoredBlockData } from './block-data';
 import type { BlockType } from './block-data.schema';
-import { knownTarget, productTargets } from './link-targets';
-import { followSource } from './renamed-targets';
+import { productTargets, resolveLinkTarget } from './link-targets';
+import { followRenamedSource } from './renamed-targets';
 
 type Row = typeof block.$inferSelect;
 type AnyData = StoredData[BlockType];
@@ -48,13 +58,17 @@ export function listBlocks(ctx: StaffContext, query: BlockQuery) {
 }
 
 /** One block in one language, with what its form needs to know about the others. Throws 404. */
-export async function getBlock(ctx: StaffContext, id: number, wanted?: Language): Promise<Block> {
-  const row = one(await ctx.db.select().from(block).where(eq(block.id, id)));
-  const record = editedIn(ctx, row, blockTexts, wanted);
-  const { data, set_apart } = editedData(
+export async function getBlock(
+  ctx: StaffContext,
+  id: number,
+  requestedLanguage?: Language,
+): Promise<Block> {
+  const row = firstOrNotFound(await ctx.db.select().from(block).where(eq(block.id, id)));
+  const record = toRecordForm(ctx, row, blockTexts, requestedLanguage);
+  const { data, set_apart } = toBlockDataForm(
     ctx,
     row.type,
-    row.data ? await followSource(ctx, row.data as AnyData) : null,
+    row.data ? await followRenamedSource(ctx, row.data as AnyData) : null,
     record.language,
   );
   const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;
@@ -75,7 +89,7 @@ export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block
   transaction(ctx, async (ctx) => {
     const { identifier, title, type } = input;
     const row = await createRecord(ctx, 'block', {
-      ...columnsOf(input),
+      ...toBlockColumns(input),
       identifier,
       title,
       type,
@@ -97,7 +111,7 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
       const { identifier = before.identifier, title, type = before.type } = input;
       if (identifier !== before.identifier) throw invalid('identifier', 'identifier_fixed');
       const data = await dataAfter(ctx, type, before, input);
-      return { ...columnsOf(input), title, type, data, ...contentAfter(ctx, input, before) };
+      return { ...toBlockColumns(input), title, type, data, ...contentAfter(ctx, input, before) };
     });
     await shownFrom(ctx, after);
     return getBlock(ctx, id, input.language);
@@ -113,11 +127,11 @@ export const deleteBlock = (ctx: StaffContext, id: number): Promise<void> =>
 async function shownFrom(ctx: Context, { starts_at, ends_at, data }: Row): Promise<void> {
   const until = data && typeof data === 'object' && 'until' in data ? data.until : undefined;
   const over = typeof until === 'string' ? new Date(until) : undefined;
-  await renewAt(ctx, [tags.content], starts_at, ends_at, over);
+  await scheduleTagRenewal(ctx, [tags.content], starts_at, ends_at, over);
 }
 
 /** The columns that are written as they are sent; an absent one stays as it is. */
-const columnsOf = ({ enabled, starts_at, ends_at, audience }: BlockChanges) => ({
+const toBlockColumns = ({ enabled, starts_at, ends_at, audience }: BlockChanges) => ({
   enabled,
   starts_at,
   ends_at,
@@ -125,8 +139,8 @@ const columnsOf = ({ enabled, starts_at, ends_at, audience }: BlockChanges) => (
 });
 
 function contentAfter(ctx: Context, input: BlockChanges, before?: Pick<Row, 'content'>) {
-  const content = mapLocalized(input.content, cleanHtml);
-  return writeTexts(ctx, before ?? {}, blockTexts, { ...input, content });
+  const content = mapLocalized(input.content, sanitizeHtml);
+  return writeLocalizedTexts(ctx, before ?? {}, blockTexts, { ...input, content });
 }
 
 /** The data after a write; undefined where it stays. */
@@ -139,24 +153,29 @@ async function dataAfter(
   const same = before?.type === type;
   if (sent === undefined && same) return undefined;
   const { store_timezone } = ctx.settings;
-  const input = inTimeZone(store_timezone, () => parseData(type, sent));
+  const input = inTimeZone(store_timezone, () => parseBlockData(type, sent));
   const how = {
     language: contentLanguage(ctx, language),
     main: ctx.settings.main_language,
     keepsIds: ctx.restoring !== undefined,
   };
-  const kept = same && before?.data ? (before.data as AnyData) : undefined;
-  const data = await writtenData(type, kept, input, how);
+  const previousData = same && before?.data ? (before.data as AnyData) : undefined;
+  const data = await toStoredBlockData(type, previousData, input, how);
   if ('image_path' in data && data.image_path)
     await refuseMissingImages([{ image_path: data.image_path }], 'data.image_path');
   if ('link_value' in data && data.link_value)
-    data.link_value = await knownTarget(ctx, data.link_type, data.link_value, 'data.link_value');
+    data.link_value = await resolveLinkTarget(
+      ctx,
+      data.link_type,
+      data.link_value,
+      'data.link_value',
+    );
   return data;
 }
 
 /** What the generic routes of `/api/admin/block` call. */
 export const blockResource = defineResource({
-  ...namesOf('block'),
+  ...getResourceNames('block'),
   query: blockQuery,
   input: blockInput,
   changes: blockChanges,
@@ -167,5 +186,5 @@ export const blockResource = defineResource({
   create: createBlock,
   update: updateBlock,
   delete: deleteBlock,
-  undoable: plainUndo('block'),
+  undoable: buildRecordUndo('block'),
 });

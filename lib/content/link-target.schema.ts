@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { slideLinkTypes } from '@/db/schema/enums';
 import { linkOutput, recordId } from '@/lib/core/records/output.schema';
-import { pageKinds } from '@/lib/core/records/record-names';
-import { targetOf } from '@/lib/core/records/target-types';
-import { oneOf, text } from '@/lib/core/rules.schema';
+import { pageRecordKinds } from '@/lib/core/records/record-names';
+import { toTargetType } from '@/lib/core/records/target-types';
+import { enumRule, text } from '@/lib/core/rules.schema';
 
 /** The kinds of records that a link or a list of products may name by a url. */
-const targetTypes = pageKinds.map(targetOf);
+const targetTypes = pageRecordKinds.map(toTargetType);
 export type LinkType = (typeof slideLinkTypes)[number];
 
 /** GET /api/admin/link-target. */
 export const linkTargetQuery = z.object({
-  type: oneOf(targetTypes),
+  type: enumRule(targetTypes),
   search: text(100).catch(''),
 });
 

@@ -21,7 +21,7 @@ const MOST = 20;
  * not published yet may be named: it is there before what leads to it appears. A `link` is no
  * record's and stays as it is.
  */
-export async function knownTarget(
+export async function resolveLinkTarget(
   ctx: Pick<Context, 'db'>,
   type: LinkType,
   value: string,
@@ -70,8 +70,8 @@ export async function productTargets(ctx: Context, ids: number[]): Promise<LinkT
   const { id, url, name } = product;
   const rows = await ctx.db.select({ id, url, name }).from(product).where(inArray(id, ids));
   const localize = localizer(ctx);
-  return ids.flatMap((wanted) => {
-    const row = rows.find((one) => one.id === wanted);
+  return ids.flatMap((productId) => {
+    const row = rows.find((candidate) => candidate.id === productId);
     return row ? [{ id: row.id, url: row.url, title: localize(row.name) }] : [];
   });
 }

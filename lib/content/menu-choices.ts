@@ -2,7 +2,7 @@ import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { listMenus } from './menu-list';
 import { type MenuRow, menuQuery } from './menu-record.schema';
-import { readTargetChoices } from './menu-targets';
+import { readMenuTargetChoices } from './menu-targets';
 
 /** An entry that others may stand under. */
 export type ParentChoice = Pick<MenuRow, 'id' | 'parent_id' | 'title' | 'level'>;
@@ -15,7 +15,7 @@ export type MenuChoices = Awaited<ReturnType<typeof readMenuChoices>>;
 export async function readMenuChoices(ctx: StaffContext) {
   const [{ data }, targets] = await Promise.all([
     listMenus(ctx, menuQuery.parse({})),
-    readTargetChoices(ctx),
+    readMenuTargetChoices(ctx),
   ]);
   return { parents: flat(data), targets };
 }

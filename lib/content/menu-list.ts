@@ -4,12 +4,12 @@ import { menu } from '@/db/schema/content';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { type Page, pageOf } from '@/lib/core/records/page';
-import { contentLanguage, editedIn, readLocalized } from '@/lib/core/text/localized';
+import { type Page, toPageResult } from '@/lib/core/records/page';
+import { contentLanguage, readLocalized, toRecordForm } from '@/lib/core/text/localized';
 import { menuTexts } from './menu.schema';
 import { readMenuProducts } from './menu-products';
 import type { MenuQuery, MenuRecord, MenuRow } from './menu-record.schema';
-import { readTargetStates } from './menu-targets';
+import { readMenuTargetStates } from './menu-targets';
 
 type Row = typeof menu.$inferSelect;
 
@@ -20,11 +20,11 @@ type Row = typeof menu.$inferSelect;
 export async function listMenus(ctx: StaffContext, query: MenuQuery): Promise<Page<MenuRow>> {
   const language = contentLanguage(ctx, query.language);
   const rows = await readAll(ctx);
-  const target = await readTargetStates(ctx, rows);
-  const wanted = query.search.toLocaleLowerCase();
+  const target = await readMenuTargetStates(ctx, rows);
+  const searchText = query.search.toLocaleLowerCase();
   const matches = ({ title, url }: Row) =>
-    [...Object.values(title), url].some((text) => text.toLocaleLowerCase().includes(wanted));
-  const titleOf = (row: Row) => readLocalized(row.title, language, ctx.settings.main_language);
+    [...Object.values(title), url].some((text) => text.toLocaleLowerCase().includes(searchText));
+  const getTitle = (row: Row) => readLocalized(row.title, language, ctx.settings.main_language);
   const under = (parent: Row | undefined, level: number): MenuRow[] =>
     rows
       .filter(({ parent_id }) => parent_id === (parent?.id ?? null))
@@ -33,9 +33,9 @@ export async function listMenus(ctx: StaffContext, query: MenuQuery): Promise<Pa
         if (!children.length && !matches(row)) return [];
         return [
           {
-            ...entryOf(row),
-            title: titleOf(row),
-            parent_name: parent ? titleOf(parent) : null,
+            ...toMenuEntry(row),
+            title: getTitle(row),
+            parent_name: parent ? getTitle(parent) : null,
             level,
             target: target(row),
             children,
@@ -43,7 +43,7 @@ export async function listMenus(ctx: StaffContext, query: MenuQuery): Promise<Pa
         ];
       });
   const total = rows.filter(matches).length;
-  return pageOf(under(undefined, 1), total, { page: 1, page_size: Math.max(total, 1) });
+  return toPageResult(under(undefined, 1), total, { page: 1, page_size: Math.max(total, 1) });
 }
 
 /**
@@ -56,11 +56,11 @@ export async function getMenu(
   language?: Language,
 ): Promise<MenuRecord> {
   const rows = await readAll(ctx);
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((entry) => entry.id === id);
   if (!row) throw notFound();
-  const target = await readTargetStates(ctx, [row]);
-  const record = editedIn(ctx, row, menuTexts, language);
-  const parents = parentsOf(rows, row).map(({ title, url }) => ({
+  const target = await readMenuTargetStates(ctx, [row]);
+  const record = toRecordForm(ctx, row, menuTexts, language);
+  const parents = listAncestors(rows, row).map(({ title, url }) => ({
     title: readLocalized(title, record.language, ctx.settings.main_language),
     url,
   }));
@@ -77,12 +77,12 @@ export async function getMenu(
 const readAll = (ctx: StaffContext): Promise<Row[]> =>
   ctx.db.select().from(menu).orderBy(asc(menu.order), asc(menu.id));
 
-function parentsOf(rows: readonly Row[], row: Row): Row[] {
+function listAncestors(rows: readonly Row[], row: Row): Row[] {
   const parent = rows.find(({ id }) => id === row.parent_id);
-  return parent ? [...parentsOf(rows, parent), parent] : [];
+  return parent ? [...listAncestors(rows, parent), parent] : [];
 }
 
-function entryOf(row: Row) {
+function toMenuEntry(row: Row) {
   const { short_description: _, meta_title: __, meta_description: ___, ...entry } = row;
   const { image_path: ____, created_at: _____, ...shown } = entry;
   return shown;

@@ -4,9 +4,9 @@ import { menu } from '@/db/schema/content';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { placeAt } from '@/lib/core/records/sort-order';
+import { sortPlaceAt } from '@/lib/core/records/sort-order';
 import type { MenuMove } from './menu-record.schema';
-import { assertNotBelowItself, lockMenus, makeRoom, siblingsUnder } from './menu-tree';
+import { assertMenuNotBelowItself, lockMenus, makeRoomInMenu, siblingsUnder } from './menu-tree';
 
 type MovedMenu = { id: number; parent_id: number | null; order: number; updated_at: Date };
 
@@ -22,25 +22,25 @@ export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<M
     await lockMenus(ctx);
     const before = await lockRecord(ctx, 'menu', id, 'no key update');
     await assertParent(ctx, to.parent_id);
-    await assertNotBelowItself(ctx, id, to.parent_id);
+    await assertMenuNotBelowItself(ctx, id, to.parent_id);
     const siblings = await ctx.db
       .select({ id: menu.id, order: menu.order })
       .from(menu)
       .where(and(siblingsUnder(to.parent_id), ne(menu.id, id)))
       .orderBy(asc(menu.order), asc(menu.id));
     const index = indexBetween(
-      siblings.map((one) => one.id),
+      siblings.map((sibling) => sibling.id),
       to,
     );
     if (before.parent_id === to.parent_id) {
-      const stands = siblings.filter((one) => one.order < before.order).length;
+      const stands = siblings.filter((sibling) => sibling.order < before.order).length;
       if (stands === index) return placed(before);
     }
-    const { order, shift_from } = placeAt(
-      siblings.map((one) => one.order),
+    const { order, shift_from } = sortPlaceAt(
+      siblings.map((sibling) => sibling.order),
       index,
     );
-    if (shift_from !== undefined) await makeRoom(ctx, to.parent_id, shift_from);
+    if (shift_from !== undefined) await makeRoomInMenu(ctx, to.parent_id, shift_from);
     const place = { parent_id: to.parent_id, order };
     const { after } = await updateRecord(ctx, 'menu', before, undefined, () => place);
     return placed(after);
@@ -63,8 +63,8 @@ async function assertParent(ctx: StaffContext, parent_id: number | null): Promis
 /** Where between its siblings an entry comes. Refuses neighbours that are none any more. */
 function indexBetween(siblings: readonly number[], { previous_id, next_id }: MenuMove): number {
   const index = previous_id === null ? 0 : siblings.indexOf(previous_id) + 1;
-  const known = previous_id === null || index > 0;
-  if (!known || (siblings[index] ?? null) !== next_id)
+  const isFound = previous_id === null || index > 0;
+  if (!isFound || (siblings[index] ?? null) !== next_id)
     throw conflict('general', 'menu_moved_meanwhile');
   return index;
 }

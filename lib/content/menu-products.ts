@@ -10,7 +10,7 @@ import type { MenuProduct } from './menu-record.schema';
 const STEP = 100;
 
 /** The ids of the products of these categories, in the order each recommends them. */
-export async function productIdsOf(ctx: Context, menu_ids: number[]): Promise<number[]> {
+export async function listMenuProductIds(ctx: Context, menu_ids: number[]): Promise<number[]> {
   if (!menu_ids.length) return [];
   const rows = await ctx.db
     .select({ id: productCategory.product_id })
@@ -21,7 +21,7 @@ export async function productIdsOf(ctx: Context, menu_ids: number[]): Promise<nu
 }
 
 /** The places of the products of a category, by their ids. */
-export async function productPlacesOf(ctx: Context, menu_id: number): Promise<Places> {
+export async function readProductPlaces(ctx: Context, menu_id: number): Promise<Places> {
   const rows = await ctx.db
     .select({ id: productCategory.product_id, order: productCategory.order })
     .from(productCategory)
@@ -62,7 +62,7 @@ export async function setMenuProducts(
   menu_id: number,
   ids: number[],
 ): Promise<number[]> {
-  const before = await productIdsOf(ctx, [menu_id]);
+  const before = await listMenuProductIds(ctx, [menu_id]);
   const own = eq(productCategory.menu_id, menu_id);
   await ctx.db
     .delete(productCategory)

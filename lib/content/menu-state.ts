@@ -2,21 +2,21 @@ import 'server-only';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { product, productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
-import { redirectsOf, restoreRedirects } from '@/lib/settings/redirects';
-import { productPlacesOf } from './menu-products';
-import { branchOf } from './menu-tree';
+import { readRedirects, restoreRedirects } from '@/lib/settings/redirects';
+import { readProductPlaces } from './menu-products';
+import { readMenuBranch } from './menu-tree';
 
 type Row = typeof menu.$inferSelect;
 
 /** What an entry holds, with the places of its products. */
 export const stateWithProducts = async (ctx: Context, row: Row): Promise<RecordState> => ({
-  ...stateOf(row),
-  products: await productPlacesOf(ctx, row.id),
+  ...toLoggedState(row),
+  products: await readProductPlaces(ctx, row.id),
 });
 
 /** A logged entry as it is sent: its products in their order. */
@@ -32,7 +32,7 @@ export type MenuRelations = {
 
 /** What the deletion of an entry takes along. */
 export async function menuRelations(ctx: Context, id: number): Promise<MenuRelations> {
-  const branch = await branchOf(ctx, id);
+  const branch = await readMenuBranch(ctx, id);
   const rows = await ctx.db
     .select()
     .from(menu)
@@ -42,13 +42,13 @@ export async function menuRelations(ctx: Context, id: number): Promise<MenuRelat
     rows.filter((row) => row.parent_id === parent).flatMap((row) => [row, ...under(row.id)]);
   const products: MenuRelations['products'] = {};
   const former_urls: MenuRelations['former_urls'] = {};
-  for (const one of branch) {
-    const places = await productPlacesOf(ctx, one);
-    if (Object.keys(places).length) products[one] = places;
-    const urls = await redirectsOf(ctx, 'menu', one);
-    if (urls.length) former_urls[one] = urls;
+  for (const menuId of branch) {
+    const places = await readProductPlaces(ctx, menuId);
+    if (Object.keys(places).length) products[menuId] = places;
+    const urls = await readRedirects(ctx, 'menu', menuId);
+    if (urls.length) former_urls[menuId] = urls;
   }
-  const below = under(id).map((row) => ({ id: row.id, state: stateOf(row) }));
+  const below = under(id).map((row) => ({ id: row.id, state: toLoggedState(row) }));
   return { below, products, former_urls };
 }
 
@@ -64,7 +64,7 @@ export const menuCells = (_: number, relations: RecordState): RelatedCell[] =>
   );
 
 /** Puts products back into their categories and restores the redirects to them. */
-export async function restoreLinks(
+export async function restoreMenuLinks(
   ctx: Context,
   { products, former_urls }: Omit<MenuRelations, 'below'>,
 ): Promise<string[]> {

@@ -19,13 +19,13 @@ const targets = {
   blog_article: { table: blogArticle, kind: 'article', none: 'menu_no_blog_article' },
   blog_category: { table: blogCategory, kind: 'category', none: 'menu_no_blog_category' },
 } as const;
-export type TargetType = keyof typeof targets;
-const targetTypes = Object.keys(targets) as TargetType[];
+export type MenuTargetType = keyof typeof targets;
+const targetTypes = Object.keys(targets) as MenuTargetType[];
 
-const isTargetType = (type: MenuType): type is TargetType => type in targets;
+const isTargetType = (type: MenuType): type is MenuTargetType => type in targets;
 
 /** What shoppers can read now, of each type. */
-const published = (now: Date): Record<TargetType, SQL | undefined> => ({
+const published = (now: Date): Record<MenuTargetType, SQL | undefined> => ({
   page: publishedPage(now),
   blog_article: publishedArticle(now),
   blog_category: publishedBlogCategory,
@@ -36,7 +36,11 @@ const published = (now: Date): Record<TargetType, SQL | undefined> => ({
  * one; a url that no record of the type has or had is refused. A category's and a link's url
  * is their own.
  */
-export async function targetUrl(ctx: Context, type: MenuType, url: string): Promise<string> {
+export async function resolveMenuTargetUrl(
+  ctx: Context,
+  type: MenuType,
+  url: string,
+): Promise<string> {
   if (!isTargetType(type)) return url;
   const { table, kind, none } = targets[type];
   const [found] = await ctx.db.select({ url: table.url }).from(table).where(eq(table.url, url));
@@ -53,7 +57,7 @@ export async function targetUrl(ctx: Context, type: MenuType, url: string): Prom
 type Entry = { type: MenuType; url: string };
 
 /** The url and title of every record of a type, and whether shoppers can read it now. */
-const recordsOf = (ctx: Context, type: TargetType, among?: string[]) => {
+const selectRecords = (ctx: Context, type: MenuTargetType, among?: string[]) => {
   const { table } = targets[type];
   const { url, title } = table;
   return ctx.db
@@ -63,7 +67,7 @@ const recordsOf = (ctx: Context, type: TargetType, among?: string[]) => {
 };
 
 /** Tells of any of these entries whether shoppers can read what it leads to; a query a type. */
-export async function readTargetStates(
+export async function readMenuTargetStates(
   ctx: Context,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => MenuTarget> {
@@ -71,7 +75,7 @@ export async function readTargetStates(
   for (const type of targetTypes) {
     const urls = entries.filter((entry) => entry.type === type).map(({ url }) => url);
     if (!urls.length) continue;
-    for (const { url, published } of await recordsOf(ctx, type, urls))
+    for (const { url, published } of await selectRecords(ctx, type, urls))
       states.set(`${type} ${url}`, published ? 'published' : 'unpublished');
   }
   return ({ type, url }) =>
@@ -82,16 +86,18 @@ export async function readTargetStates(
 export type TargetChoice = { url: string; title: string; published: boolean };
 
 /** The records of each type that an entry may lead to, by title, in the caller's language. */
-export async function readTargetChoices(ctx: Context): Promise<Record<TargetType, TargetChoice[]>> {
+export async function readMenuTargetChoices(
+  ctx: Context,
+): Promise<Record<MenuTargetType, TargetChoice[]>> {
   const localize = localizer(ctx);
   const collator = new Intl.Collator(ctx.language);
-  const choicesOf = async (type: TargetType): Promise<[TargetType, TargetChoice[]]> => {
-    const rows = (await recordsOf(ctx, type)).map((row) => ({
+  const readChoices = async (type: MenuTargetType): Promise<[MenuTargetType, TargetChoice[]]> => {
+    const rows = (await selectRecords(ctx, type)).map((row) => ({
       ...row,
       title: localize(row.title),
     }));
     return [type, rows.sort((a, b) => collator.compare(a.title, b.title))];
   };
-  const all = await Promise.all(targetTypes.map(choicesOf));
-  return Object.fromEntries(all) as Record<TargetType, TargetChoice[]>;
+  const all = await Promise.all(targetTypes.map(readChoices));
+  return Object.fromEntries(all) as Record<MenuTargetType, TargetChoice[]>;
 }

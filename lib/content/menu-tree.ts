@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, eq, gte, isNull, max, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { logChange, refTo } from '@/lib/activity/audit-log';
+import { logChange, toActivityRecordRef } from '@/lib/activity/audit-log';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { orderAfter, SHIFT } from '@/lib/core/records/sort-order';
+import { SHIFT, sortOrderAfter } from '@/lib/core/records/sort-order';
 
 /**
  * Lets one transaction at a time change the shape of the tree, so that two of them neither
@@ -23,11 +23,11 @@ async function lastOrder(ctx: Context, parent_id: number | null): Promise<number
     .select({ order: max(menu.order) })
     .from(menu)
     .where(siblingsUnder(parent_id));
-  return orderAfter(last?.order);
+  return sortOrderAfter(last?.order);
 }
 
 /** The order an entry had below a parent, or the next one that no sibling has by now. */
-export async function freeOrder(
+export async function findFreeMenuPosition(
   ctx: Context,
   parent_id: number | null,
   former: number,
@@ -43,7 +43,7 @@ export async function freeOrder(
 }
 
 /** Siblings from an order on move up by 200, so that an entry can stand before them (§4). */
-export async function makeRoom(
+export async function makeRoomInMenu(
   ctx: StaffContext,
   parent_id: number | null,
   from: number,
@@ -55,7 +55,7 @@ export async function makeRoom(
     .returning();
   for (const row of shifted) {
     const change = { field: 'order', before: row.order - SHIFT, after: row.order };
-    await logChange(ctx, refTo(ctx, 'menu', row), [change]);
+    await logChange(ctx, toActivityRecordRef(ctx, 'menu', row), [change]);
   }
 }
 
@@ -63,23 +63,26 @@ export async function makeRoom(
  * The order that an entry asks for below a parent; a sibling that has it makes room. Without one
  * it comes last.
  */
-export async function chosenOrder(
+export async function resolveMenuPosition(
   ctx: StaffContext,
   parent_id: number | null,
   order: number | undefined,
 ): Promise<number> {
   if (order === undefined) return lastOrder(ctx, parent_id);
   const taken = await ctx.db.$count(menu, and(siblingsUnder(parent_id), eq(menu.order, order)));
-  if (taken) await makeRoom(ctx, parent_id, order);
+  if (taken) await makeRoomInMenu(ctx, parent_id, order);
   return order;
 }
 
 /** The ids of an entry and of all entries below it. */
-export const branchOf = async (ctx: Context, id: number): Promise<number[]> =>
-  (await branchesOf(ctx, [id])).get(id) ?? [];
+export const readMenuBranch = async (ctx: Context, id: number): Promise<number[]> =>
+  (await readMenuBranches(ctx, [id])).get(id) ?? [];
 
 /** The same of several entries, by the id of each. */
-export async function branchesOf(ctx: Context, ids: number[]): Promise<Map<number, number[]>> {
+export async function readMenuBranches(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, number[]>> {
   const branches = new Map<number, number[]>();
   if (!ids.length) return branches;
   const rows = await ctx.db.execute<{ top: number; id: number }>(sql`
@@ -94,17 +97,18 @@ export async function branchesOf(ctx: Context, ids: number[]): Promise<Map<numbe
 }
 
 /** Refuses to put an entry below itself or below what stands under it. */
-export async function assertNotBelowItself(
+export async function assertMenuNotBelowItself(
   ctx: Context,
   id: number,
   parent_id: number | null,
 ): Promise<void> {
   if (parent_id === null) return;
-  if ((await branchOf(ctx, id)).includes(parent_id)) throw invalid('parent_id', 'menu_circle');
+  if ((await readMenuBranch(ctx, id)).includes(parent_id))
+    throw invalid('parent_id', 'menu_circle');
 }
 
 /** These entries with those that stand below others of them first; unknown ones at the end. */
-export async function deepestFirst(ctx: Context, ids: number[]): Promise<number[]> {
+export async function sortMenusDeepestFirst(ctx: Context, ids: number[]): Promise<number[]> {
   const rows = await ctx.db.execute<{ id: number }>(sql`
     with recursive tree as (
       select id, 1 as level from ${menu} where parent_id is null
@@ -112,6 +116,6 @@ export async function deepestFirst(ctx: Context, ids: number[]): Promise<number[
       select child.id, tree.level + 1 from ${menu} child join tree on child.parent_id = tree.id
     )
     select id from tree where id = any(${`{${ids.join()}}`}::int[]) order by level desc, id`);
-  const known = rows.map(({ id }) => id);
-  return [...known, ...ids.filter((id) => !known.includes(id))];
+  const existingIds = rows.map(({ id }) => id);
+  return [...existingIds, ...ids.filter((id) => !existingIds.includes(id))];
 }

@@ -3,11 +3,11 @@ import { and, asc, inArray, ne } from 'drizzle-orm';
 import { publishedMenu } from '@/db/published';
 import { menu } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer, readLocalized } from '@/lib/core/text/localized';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import type { CategoryPage, MenuNode } from './menu.schema';
-import { readTargetStates } from './menu-targets';
+import { readMenuTargetStates } from './menu-targets';
 
 type LinkType = typeof menu.$inferSelect.type | 'product';
 
@@ -24,9 +24,9 @@ const prefixes: Record<LinkType, string> = {
  * Where a link of a type leads (§2.1 Menu links), in the caller's language. A `link` to
  * another site stays as it is.
  */
-export function hrefOf(ctx: Context, type: LinkType, url: string): string {
+export function toMenuHref(ctx: Context, type: LinkType, url: string): string {
   if (type === 'link' && !url.startsWith('/')) return url;
-  return localPath(
+  return localizePath(
     type === 'link' ? url : `${prefixes[type]}${url}`,
     ctx.language,
     ctx.settings.main_language,
@@ -39,7 +39,7 @@ export function hrefOf(ctx: Context, type: LinkType, url: string): string {
  */
 export async function readMenus(ctx: Context): Promise<MenuNode[]> {
   const enabled = await ctx.db.select().from(menu).where(publishedMenu).orderBy(asc(menu.order));
-  const target = await readTargetStates(ctx, enabled);
+  const target = await readMenuTargetStates(ctx, enabled);
   const rows = enabled.filter((row) => target(row) === 'published');
   const under = (parent: number | null): MenuNode[] =>
     rows
@@ -49,7 +49,7 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
         title: readLocalized(row.title, ctx.language, ctx.settings.main_language),
         type: row.type,
         url: row.url,
-        href: hrefOf(ctx, row.type, row.url),
+        href: toMenuHref(ctx, row.type, row.url),
         image_path: row.image_path,
         open_in_current_tab: row.open_in_current_tab,
         display_in_mobile: row.display_in_mobile,
@@ -83,9 +83,9 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
   // Of what a category may stand under, only another one has a page at such an address.
   const isCategory = ({ type }: (typeof rows)[number]) => type === 'category';
   const short = (row: (typeof rows)[number]) => ({ title: localize(row.title), url: row.url });
-  const parentsOf = (row: (typeof rows)[number]): typeof rows => {
+  const getAncestors = (row: (typeof rows)[number]): typeof rows => {
     const parent = rows.find(({ id }) => id === row.parent_id);
-    return parent ? [...parentsOf(parent), parent] : [];
+    return parent ? [...getAncestors(parent), parent] : [];
   };
   const below = (id: number): number[] => [
     id,
@@ -95,11 +95,11 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
     id: found.id,
     title: localize(found.title),
     url: found.url,
-    short_description: cleanHtml(localize(found.short_description)),
+    short_description: sanitizeHtml(localize(found.short_description)),
     meta_title: localize(found.meta_title),
     meta_description: localize(found.meta_description),
     image_path: found.image_path,
-    parents: parentsOf(found).filter(isCategory).map(short),
+    parents: getAncestors(found).filter(isCategory).map(short),
     children: rows.filter((row) => row.parent_id === found.id && isCategory(row)).map(short),
     menu_ids: below(found.id),
   };

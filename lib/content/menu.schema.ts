@@ -4,11 +4,11 @@ import { linkOutput, recordId } from '@/lib/core/records/output.schema';
 import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  enumRule,
   id,
   lines,
   list,
   localized,
-  oneOf,
   required,
   switched,
   text,
@@ -27,7 +27,7 @@ const linkTarget = required(2000).pipe(
 );
 
 /** A link is checked as an address, everything else as the url of a record (§2.1 Menu links). */
-export const checkTarget = <T>(
+export const checkMenuTarget = <T>(
   read: (value: T) => { type: string; url: string },
   field: string,
 ): z.core.CheckFn<T> => {
@@ -54,7 +54,7 @@ const MOST_ORDER = 1_000_000_000;
 
 const fields = z.object({
   title: localized(required()),
-  type: oneOf(menuTypes),
+  type: enumRule(menuTypes),
   url: required(2000),
   parent_id: emptyIsNull(id).optional(),
   /** Its place among its siblings; absent, a new one comes last, and one below another parent. */
@@ -72,11 +72,13 @@ const fields = z.object({
 });
 
 /** A new menu entry, as form and API send it. */
-export const menuInput = fields.extend(recordWrite.shape).check(checkTarget((menu) => menu, 'url'));
+export const menuInput = fields
+  .extend(recordWrite.shape)
+  .check(checkMenuTarget((menu) => menu, 'url'));
 /** What an entry leads to: its url must be one that its type can have. */
 export const menuTarget = fields
   .pick({ type: true, url: true })
-  .check(checkTarget((menu) => menu, 'url'));
+  .check(checkMenuTarget((menu) => menu, 'url'));
 /** A change to a menu entry: what is absent stays as it is. */
 export const menuChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */

@@ -4,17 +4,17 @@ import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
 } from '@/lib/activity/write-record';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { submitted } from '@/lib/core/records/cells';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { cleanHtml } from '@/lib/core/text/html';
-import { mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { toSubmittedState } from '@/lib/core/records/cells';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import { mapLocalized, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { writtenImage } from '@/lib/media/uploads';
 import { deleteRedirects } from '@/lib/settings/redirects';
 import {
@@ -26,24 +26,24 @@ import {
   menuTexts,
 } from './menu.schema';
 import { getMenu, listMenus } from './menu-list';
-import { productIdsOf, setMenuProducts } from './menu-products';
+import { listMenuProductIds, setMenuProducts } from './menu-products';
 import { type MenuRecord, menuQuery, menuRecord, menuRow } from './menu-record.schema';
 import {
   type MenuRelations,
   menuCells,
   menuRelations,
   menuStateInput,
-  restoreLinks,
+  restoreMenuLinks,
   stateWithProducts,
 } from './menu-state';
-import { targetUrl } from './menu-targets';
+import { resolveMenuTargetUrl } from './menu-targets';
 import {
-  assertNotBelowItself,
-  branchOf,
-  chosenOrder,
-  deepestFirst,
-  freeOrder,
+  assertMenuNotBelowItself,
+  findFreeMenuPosition,
   lockMenus,
+  readMenuBranch,
+  resolveMenuPosition,
+  sortMenusDeepestFirst,
 } from './menu-tree';
 
 type Row = typeof menu.$inferSelect;
@@ -61,7 +61,7 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
     const values = {
       ...columns(input),
       type: input.type,
-      url: await targetUrl(ctx, input.type, input.url),
+      url: await resolveMenuTargetUrl(ctx, input.type, input.url),
       parent_id,
       order: await orderFor(ctx, parent_id, input.order),
       image_path,
@@ -112,8 +112,8 @@ export async function updateMenu(
 export function deleteMenu(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
-    const branch = await branchOf(ctx, id);
-    const products = await productIdsOf(ctx, branch);
+    const branch = await readMenuBranch(ctx, id);
+    const products = await listMenuProductIds(ctx, branch);
     // Its redirects are logged by entry, with those of the entries below.
     await deleteRecord(ctx, 'menu', id, { relations: () => menuRelations(ctx, id) });
     for (const gone of branch) await deleteRedirects(ctx, 'menu', gone);
@@ -132,15 +132,15 @@ async function newTarget(ctx: StaffContext, before: Row, input: MenuChanges) {
   const { type = before.type, url = before.url } = input;
   if (type === before.type && url === before.url) return {};
   const target = menuTarget.parse({ type, url });
-  return { type, url: await targetUrl(ctx, target.type, target.url) };
+  return { type, url: await resolveMenuTargetUrl(ctx, target.type, target.url) };
 }
 
 /** The place that an entry had among its siblings. */
 async function formerPlace(ctx: StaffContext, before: Row) {
   const { parent_id, order } = (ctx.restoring?.state ?? before) as Pick<Row, 'parent_id' | 'order'>;
   if (parent_id === before.parent_id && order === before.order) return {};
-  await assertNotBelowItself(ctx, before.id, parent_id);
-  return { parent_id, order: await freeOrder(ctx, parent_id, order) };
+  await assertMenuNotBelowItself(ctx, before.id, parent_id);
+  return { parent_id, order: await findFreeMenuPosition(ctx, parent_id, order) };
 }
 
 /** A new entry comes where it says, else last; one that is put back where it was, or behind. */
@@ -150,18 +150,18 @@ const orderFor = (
   order: number | undefined,
 ): Promise<number> =>
   ctx.restoring
-    ? freeOrder(ctx, parent_id, Number(ctx.restoring.state.order ?? 0))
-    : chosenOrder(ctx, parent_id, order);
+    ? findFreeMenuPosition(ctx, parent_id, Number(ctx.restoring.state.order ?? 0))
+    : resolveMenuPosition(ctx, parent_id, order);
 
 /** §4: another parent sets the order, too, unless the change names one. */
 async function newPlace(ctx: StaffContext, before: Row, { parent_id, order }: MenuChanges) {
   if (ctx.restoring) return formerPlace(ctx, before);
   if (parent_id === undefined || parent_id === before.parent_id) {
     if (order === undefined || order === before.order) return {};
-    return { order: await chosenOrder(ctx, before.parent_id, order) };
+    return { order: await resolveMenuPosition(ctx, before.parent_id, order) };
   }
-  await assertNotBelowItself(ctx, before.id, parent_id);
-  return { parent_id, order: await chosenOrder(ctx, parent_id, order) };
+  await assertMenuNotBelowItself(ctx, before.id, parent_id);
+  return { parent_id, order: await resolveMenuPosition(ctx, parent_id, order) };
 }
 
 /**
@@ -174,13 +174,13 @@ async function writeProducts(
   ids: number[] | undefined,
   before?: Row,
 ): Promise<void> {
-  const held = before ? await productIdsOf(ctx, [after.id]) : [];
-  const wanted = ids ?? held;
-  if (after.type !== 'category' && wanted.length)
+  const currentIds = before ? await listMenuProductIds(ctx, [after.id]) : [];
+  const targetIds = ids ?? currentIds;
+  if (after.type !== 'category' && targetIds.length)
     throw invalid('products', 'menu_products_category');
-  const changed = wanted.join() !== held.join() || Boolean(ids && ctx.restoring);
-  const moved = changed ? await setMenuProducts(ctx, after.id, wanted) : [];
-  await indexProducts(ctx, before && isFoundAnew(before, after) ? [...wanted, ...moved] : moved);
+  const changed = targetIds.join() !== currentIds.join() || Boolean(ids && ctx.restoring);
+  const moved = changed ? await setMenuProducts(ctx, after.id, targetIds) : [];
+  await indexProducts(ctx, before && isFoundAnew(before, after) ? [...targetIds, ...moved] : moved);
   if (changed) touch(ctx, tags.products);
 }
 
@@ -190,24 +190,24 @@ const isFoundAnew = (before: Row, after: Row) =>
 
 /** The per-language columns after a write, rich text cleaned. */
 function written(ctx: StaffContext, input: MenuChanges, before: Partial<Row> = {}) {
-  const short_description = mapLocalized(input.short_description, cleanHtml);
-  return writeTexts(ctx, before, menuTexts, { ...input, short_description });
+  const short_description = mapLocalized(input.short_description, sanitizeHtml);
+  return writeLocalizedTexts(ctx, before, menuTexts, { ...input, short_description });
 }
 
 /** Puts back what stood below a deleted entry, and the products of its categories. */
 async function restoreBelow(ctx: StaffContext, _: number, relations: RecordState) {
   const { below, ...own } = relations as MenuRelations;
   for (const { state, ...entry } of below) {
-    const input = submitted(menuStateInput(state), ctx.settings.main_language);
+    const input = toSubmittedState(menuStateInput(state), ctx.settings.main_language);
     const restoring = { change_id: 0, ...ctx.restoring, id: entry.id, state };
     await createMenu({ ...ctx, restoring }, menuInput.parse(input));
   }
-  return restoreLinks(ctx, own);
+  return restoreMenuLinks(ctx, own);
 }
 
 /** What the generic routes of `/api/admin/menu` call. */
 export const menuResource = defineResource({
-  ...namesOf('menu'),
+  ...getResourceNames('menu'),
   query: menuQuery,
   input: menuInput,
   changes: menuChanges,
@@ -218,9 +218,9 @@ export const menuResource = defineResource({
   create: createMenu,
   update: updateMenu,
   delete: deleteMenu,
-  deletionOrder: deepestFirst,
+  deletionOrder: sortMenusDeepestFirst,
   undoable: {
-    state: readState('menu', stateWithProducts),
+    state: readRecordState('menu', stateWithProducts),
     stateInput: menuStateInput,
     relations: { read: menuRelations, cells: menuCells, restore: restoreBelow },
   },

@@ -14,7 +14,7 @@ type Row = typeof page.$inferSelect;
  * `page.scripts`; what they send back unchanged is let pass. Refuses scripts of hosts that are
  * not among the setting `script_hosts`, naming the first.
  */
-export function refuseScripts(
+export function refusePageScripts(
   ctx: StaffContext,
   input: PageChanges,
   before: Partial<Pick<Row, (typeof pageScripts)[number]>>,
@@ -46,15 +46,15 @@ export const isHomePage = async (ctx: StaffContext, id: number): Promise<boolean
  * Refuses with 409 a page that could not be shown to every visitor at any time as the home
  * page of the shop: a disabled one, one for members, one with dates that hide it.
  */
-export function refuseHidden(ctx: Pick<StaffContext, 'now'>, row: Hiding): void {
-  const field = hiddenBy(ctx, row);
+export function refuseHiddenHomePage(ctx: Pick<StaffContext, 'now'>, row: Hiding): void {
+  const field = findHidingField(ctx, row);
   if (field) throw conflict(field, 'home_page_shown');
 }
 
 type Hiding = Pick<Row, 'enabled' | 'member_only' | 'published_at' | 'unpublished_at'>;
 
 /** The field that keeps a page from being seen by everybody at any time; undefined for none. */
-export function hiddenBy(ctx: Pick<StaffContext, 'now'>, row: Hiding): string | undefined {
+export function findHidingField(ctx: Pick<StaffContext, 'now'>, row: Hiding): string | undefined {
   const hides = {
     enabled: !row.enabled,
     member_only: row.member_only,

@@ -4,12 +4,12 @@ import { publishedPage } from '@/db/published';
 import { page } from '@/db/schema/content';
 import { isMember } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import { cssProblem } from '@/lib/core/text/page-css';
 import type { StaticPageView } from './page.schema';
-import { storedWidgets } from './page-widgets';
-import { followRenamed } from './renamed-targets';
+import { parseStoredWidgets } from './page-widgets';
+import { followRenamedWidgets } from './renamed-targets';
 import type { StoredWidget } from './widget.schema';
 
 /** What a page brings along beside what it says; nothing of it where only members may read. */
@@ -43,7 +43,7 @@ export async function readAgreedPages(
     .where(and(inArray(page.id, ids), eq(page.member_only, false), publishedPage(ctx.now())));
   const localize = localizer(ctx);
   const linked = (id: number | null) => {
-    const row = found.find((one) => one.id === id);
+    const row = found.find((candidate) => candidate.id === id);
     return row && { url: row.url, title: localize(row.title) };
   };
   return { terms: linked(terms_page_id), privacy: linked(privacy_page_id) };
@@ -71,7 +71,7 @@ async function readPage(
       image_path,
       noindex,
       title: localize(found.title),
-      content: hidden ? null : cleanHtml(localize(found.content)),
+      content: hidden ? null : sanitizeHtml(localize(found.content)),
       meta_title: localize(found.meta_title),
       meta_description: localize(found.meta_description),
     },
@@ -82,7 +82,7 @@ async function readPage(
           header_script,
           footer_script,
           css: cssProblem(css) ? '' : css,
-          widgets: await followRenamed(ctx, storedWidgets(found.widgets)),
+          widgets: await followRenamedWidgets(ctx, parseStoredWidgets(found.widgets)),
         },
   };
 }

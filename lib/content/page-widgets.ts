@@ -1,7 +1,7 @@
 import 'server-only';
 import type { WidgetColumn } from '@/db/schema/content';
 import { type Language, languages } from '@/lib/core/language';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import {
   type Localized,
   mapLocalized,
@@ -22,31 +22,31 @@ type Written = { language: Language; main: Language };
  * keep what they say in the languages that were not sent, wherever it stands now. A widget
  * that was left out is gone in every language.
  */
-export function writtenWidgets(
+export function toStoredWidgets(
   before: readonly WidgetColumn[],
   inputs: readonly WidgetInput[],
   how: Written,
 ): WidgetColumn[] {
-  const known = new Map(storedWidgets(before).map((widget) => [widget.id, widget]));
+  const widgetsById = new Map(parseStoredWidgets(before).map((widget) => [widget.id, widget]));
   return inputs.map((input) => {
-    const { as_defaults, globals, copy_of, title, starts_at, ends_at, ...kept } = input;
-    const previous = known.get(input.id) ?? known.get(copy_of ?? '');
+    const { as_defaults, globals, copy_of, title, starts_at, ends_at, ...fields } = input;
+    const previous = widgetsById.get(input.id) ?? widgetsById.get(copy_of ?? '');
     const as = { language: how.language, as_defaults, globals };
     const data =
-      kept.type === 'html'
+      fields.type === 'html'
         ? {
-            ...kept.data,
+            ...fields.data,
             content: writeLocalized(
-              contentOf(previous),
+              getContent(previous),
               'content',
-              mapLocalized(kept.data.content, cleanHtml),
+              mapLocalized(fields.data.content, sanitizeHtml),
               as,
               how.main,
             ),
           }
-        : kept.data;
+        : fields.data;
     return {
-      ...kept,
+      ...fields,
       data,
       title: writeLocalized(previous?.title ?? {}, 'title', title, as, how.main),
       starts_at: starts_at?.toISOString() ?? null,
@@ -56,24 +56,25 @@ export function writtenWidgets(
 }
 
 /** The widgets of a page as this version knows them; one of a type it does not know is let be. */
-export const storedWidgets = (widgets: readonly WidgetColumn[]): StoredWidget[] =>
+export const parseStoredWidgets = (widgets: readonly WidgetColumn[]): StoredWidget[] =>
   widgets.flatMap((widget) => {
-    const known = storedWidget.safeParse(widget);
-    return known.success ? [known.data] : [];
+    const parsed = storedWidget.safeParse(widget);
+    return parsed.success ? [parsed.data] : [];
   });
 
-const contentOf = (widget: StoredWidget | undefined): Localized =>
+const getContent = (widget: StoredWidget | undefined): Localized =>
   (widget?.type === 'html' && widget.data.content) || {};
 
 /** The widgets of a page as its form reads them in one language. */
-export const editedWidgets = (
+export const toWidgetsForm = (
   widgets: readonly StoredWidget[],
   language: Language,
   main: Language,
 ): WidgetRecord[] =>
   widgets.map((widget) => {
-    const texts = { title: widget.title, content: contentOf(widget) };
-    const read = (text: Localized, wanted: Language) => readLocalized(text, wanted, main);
+    const texts = { title: widget.title, content: getContent(widget) };
+    const read = (text: Localized, targetLanguage: Language) =>
+      readLocalized(text, targetLanguage, main);
     const content = read(texts.content, language);
     return {
       ...widget,
@@ -90,15 +91,16 @@ export const editedWidgets = (
 /** The languages in which a widget has a text of its own. */
 export const widgetLanguages = (widgets: readonly WidgetColumn[], main: Language): Language[] =>
   languages.filter(
-    (one) =>
-      one !== main &&
-      storedWidgets(widgets).some(
-        (widget) => widget.title[one] !== undefined || contentOf(widget)[one] !== undefined,
+    (language) =>
+      language !== main &&
+      parseStoredWidgets(widgets).some(
+        (widget) =>
+          widget.title[language] !== undefined || getContent(widget)[language] !== undefined,
       ),
   );
 
 /** When widgets appear or disappear by the clock. */
-export const momentsOf = (widgets: readonly WidgetColumn[]): Date[] =>
-  storedWidgets(widgets).flatMap(({ starts_at, ends_at }) =>
+export const listWidgetMoments = (widgets: readonly WidgetColumn[]): Date[] =>
+  parseStoredWidgets(widgets).flatMap(({ starts_at, ends_at }) =>
     [starts_at, ends_at].flatMap((at) => at ?? []),
   );

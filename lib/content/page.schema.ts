@@ -5,9 +5,9 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
   emptyIsNull,
+  enumRule,
   lines,
   localized,
-  oneOf,
   required,
   switched,
   text,
@@ -19,9 +19,9 @@ import { imageFile, imagePath } from '@/lib/media/image.schema';
 import { widgetInputs, widgetRecord } from './widget.schema';
 
 /** Text that one of the checks of `lib/core` may refuse in its own words. */
-const checked = (max: number, problemOf: typeof cssProblem) =>
+const checked = (max: number, findProblem: typeof cssProblem) =>
   lines(max).superRefine((value, issues) => {
-    const problem = problemOf(value);
+    const problem = findProblem(value);
     if (problem)
       issues.addIssue({
         code: 'custom',
@@ -38,7 +38,7 @@ const fields = z.object({
   url: urlSlug,
   enabled: switched.optional(),
   content: localized(lines(100_000)).optional(),
-  template: oneOf(pageTemplates).optional(),
+  template: enumRule(pageTemplates).optional(),
   member_only: switched.optional(),
   image: imageFile,
   image_path: imagePath.optional(),
@@ -119,7 +119,7 @@ export const staticPageOutput = staticPageView.extend({
 });
 
 export type StaticPageView = z.output<typeof staticPageView>;
-export type Page = z.output<typeof pageRecord>;
+export type StaticPage = z.output<typeof pageRecord>;
 export type PageInput = z.output<typeof pageInput>;
 export type PageChanges = z.output<typeof pageChanges>;
 export type PageQuery = z.output<typeof pageQuery>;

@@ -3,26 +3,30 @@ import { eq } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import { logChange } from '@/lib/activity/audit-log';
 import {
+  buildRecordUndo,
   createRecord,
   deleteRecord,
   lockRecord,
-  plainUndo,
   updateRecord,
 } from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
-import { contentLanguage, editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
-import { renewAt } from '@/lib/jobs/renew-at';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import {
+  contentLanguage,
+  mapLocalized,
+  toRecordForm,
+  writeLocalizedTexts,
+} from '@/lib/core/text/localized';
+import { scheduleTagRenewal } from '@/lib/jobs/renew-at';
 import { writtenImage } from '@/lib/media/uploads';
 import { listPage } from '@/lib/settings/list-page';
 import { readSettings, writeSettings } from '@/lib/settings/settings';
 import {
-  type Page,
   type PageChanges,
   type PageInput,
   type PageQuery,
@@ -32,16 +36,17 @@ import {
   pageRecord,
   pageRow,
   pageTexts,
+  type StaticPage,
 } from './page.schema';
-import { isHomePage, refuseHidden, refuseScripts } from './page-rules';
+import { isHomePage, refuseHiddenHomePage, refusePageScripts } from './page-rules';
 import {
-  editedWidgets,
-  momentsOf,
-  storedWidgets,
+  listWidgetMoments,
+  parseStoredWidgets,
+  toStoredWidgets,
+  toWidgetsForm,
   widgetLanguages,
-  writtenWidgets,
 } from './page-widgets';
-import { followRenamed } from './renamed-targets';
+import { followRenamedWidgets } from './renamed-targets';
 
 type Row = typeof page.$inferSelect;
 
@@ -65,16 +70,20 @@ export async function listPages(ctx: StaffContext, query: PageQuery) {
  * One page in one language with its widgets, and what its form needs to know about the other
  * languages. Throws 404.
  */
-export async function getPage(ctx: StaffContext, id: number, language?: Language): Promise<Page> {
-  const row = one(await ctx.db.select().from(page).where(eq(page.id, id)));
+export async function getPage(
+  ctx: StaffContext,
+  id: number,
+  language?: Language,
+): Promise<StaticPage> {
+  const row = firstOrNotFound(await ctx.db.select().from(page).where(eq(page.id, id)));
   const main = ctx.settings.main_language;
-  const edited = editedIn(ctx, row, pageTexts, language);
-  const widgets = await followRenamed(ctx, storedWidgets(row.widgets));
+  const edited = toRecordForm(ctx, row, pageTexts, language);
+  const widgets = await followRenamedWidgets(ctx, parseStoredWidgets(row.widgets));
   const apart = [...edited.set_apart, ...widgetLanguages(row.widgets, main)];
   return {
     ...edited,
-    widgets: editedWidgets(widgets, edited.language, main),
-    set_apart: languages.filter((one) => apart.includes(one)),
+    widgets: toWidgetsForm(widgets, edited.language, main),
+    set_apart: languages.filter((language) => apart.includes(language)),
     is_home: await isHomePage(ctx, id),
   };
 }
@@ -83,13 +92,13 @@ export async function getPage(ctx: StaffContext, id: number, language?: Language
  * Creates a static page. Refuses a taken url; css and scripts without `page.scripts` (403),
  * and scripts of hosts the shop does not allow.
  */
-export async function createPage(ctx: StaffContext, input: PageInput): Promise<Page> {
-  refuseScripts(ctx, input, {});
+export async function createPage(ctx: StaffContext, input: PageInput): Promise<StaticPage> {
+  refusePageScripts(ctx, input, {});
   const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
-    const values = { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input) };
+    const values = { url: input.url, ...toPageColumns(input), image_path, ...written(ctx, input) };
     const created = await createRecord(ctx, 'page', values);
-    await renewAt(ctx, [tags.content], ...clockOf(created));
+    await scheduleTagRenewal(ctx, [tags.content], ...listMoments(created));
     return getPage(ctx, created.id, input.language);
   });
 }
@@ -99,17 +108,26 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<P
  * it. Refuses a url that is taken, what was read too long ago, css and scripts as
  * `createPage` does, and with 409 to hide the page that is the home page of the shop.
  */
-export async function updatePage(ctx: StaffContext, id: number, input: PageChanges): Promise<Page> {
+export async function updatePage(
+  ctx: StaffContext,
+  id: number,
+  input: PageChanges,
+): Promise<StaticPage> {
   const image_path = await writtenImage(ctx, input, 'pages');
   return transaction(ctx, async (ctx) => {
     const { before, after } = await updateRecord(ctx, 'page', id, input.updated_at, (before) => {
-      refuseScripts(ctx, input, before);
-      return { url: input.url, ...columnsOf(input), image_path, ...written(ctx, input, before) };
+      refusePageScripts(ctx, input, before);
+      return {
+        url: input.url,
+        ...toPageColumns(input),
+        image_path,
+        ...written(ctx, input, before),
+      };
     });
-    if (await isHomePage(ctx, id)) refuseHidden(ctx, after);
-    const known = clockOf(before).map(Number);
-    const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
-    await renewAt(ctx, [tags.content], ...moments);
+    if (await isHomePage(ctx, id)) refuseHiddenHomePage(ctx, after);
+    const previousMoments = listMoments(before).map(Number);
+    const moments = listMoments(after).filter((at) => !previousMoments.includes(Number(at)));
+    await scheduleTagRenewal(ctx, [tags.content], ...moments);
     return getPage(ctx, id, input.language);
   });
 }
@@ -126,9 +144,9 @@ export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
  * Makes the widgets of a page the home page of the shop, in place of those that were. Throws
  * 404; refuses with 409 a page that is not shown to everybody.
  */
-export const makeHomePage = (ctx: StaffContext, id: number): Promise<Page> =>
+export const makeHomePage = (ctx: StaffContext, id: number): Promise<StaticPage> =>
   transaction(ctx, async (ctx) => {
-    refuseHidden(ctx, await lockRecord(ctx, 'page', id));
+    refuseHiddenHomePage(ctx, await lockRecord(ctx, 'page', id));
     const { home_page_id: before } = await readSettings(ctx.db);
     await writeSettings(ctx, { home_page_id: id });
     const change = { field: 'home_page_id', before, after: id };
@@ -138,7 +156,7 @@ export const makeHomePage = (ctx: StaffContext, id: number): Promise<Page> =>
   });
 
 /** The columns that are written as they are sent; an absent one stays as it is. */
-const columnsOf = (input: PageChanges) => ({
+const toPageColumns = (input: PageChanges) => ({
   enabled: input.enabled,
   template: input.template,
   member_only: input.member_only,
@@ -152,24 +170,24 @@ const columnsOf = (input: PageChanges) => ({
 
 /** The per-language columns after a write, rich text cleaned, and the widgets with theirs. */
 function written(ctx: StaffContext, input: PageChanges, before?: Row) {
-  const content = mapLocalized(input.content, cleanHtml);
+  const content = mapLocalized(input.content, sanitizeHtml);
   const language = contentLanguage(ctx, input.language);
   const how = { language, main: ctx.settings.main_language };
   return {
-    ...writeTexts(ctx, before ?? {}, pageTexts, { ...input, content }),
-    widgets: input.widgets && writtenWidgets(before?.widgets ?? [], input.widgets, how),
+    ...writeLocalizedTexts(ctx, before ?? {}, pageTexts, { ...input, content }),
+    widgets: input.widgets && toStoredWidgets(before?.widgets ?? [], input.widgets, how),
   };
 }
 
 /** When the page, or a widget on it, appears or disappears. */
-const clockOf = ({ published_at, unpublished_at, widgets }: Row): Date[] => [
+const listMoments = ({ published_at, unpublished_at, widgets }: Row): Date[] => [
   ...[published_at, unpublished_at].flatMap((at) => at ?? []),
-  ...momentsOf(widgets),
+  ...listWidgetMoments(widgets),
 ];
 
 /** What the generic routes of `/api/admin/page` call. */
 export const pageResource = defineResource({
-  ...namesOf('page'),
+  ...getResourceNames('page'),
   query: pageQuery,
   input: pageInput,
   changes: pageChanges,
@@ -180,5 +198,5 @@ export const pageResource = defineResource({
   create: createPage,
   update: updatePage,
   delete: deletePage,
-  undoable: plainUndo('page'),
+  undoable: buildRecordUndo('page'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOf, text, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
+import { enumRule, id, text, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
 
 /** Where the products of a block or widget come from. */
 export const productSources = ['new', 'featured', 'hot', 'category', 'brand', 'ids'] as const;
@@ -11,7 +11,7 @@ export const limit = wholeFrom(1, MOST_RECORDS).default(8);
 
 /** Products: marked ones, those of a category or brand by its url, or those with these ids. */
 export const productSource = {
-  source: oneOf(productSources).default('new'),
+  source: enumRule(productSources).default('new'),
   limit,
   /** Left empty in a form it names none. */
   url: unlessEmpty(text(120)),
@@ -19,10 +19,11 @@ export const productSource = {
 };
 
 /** Refuses a source that does not say what it takes products from, on the field that lacks. */
-export const namesItsSource: z.core.CheckFn<{ source: string; url?: string; ids?: number[] }> = ({
-  value: { source, url, ids },
-  issues,
-}) => {
+export const checkProductSource: z.core.CheckFn<{
+  source: string;
+  url?: string;
+  ids?: number[];
+}> = ({ value: { source, url, ids }, issues }) => {
   const byUrl = source === 'category' || source === 'brand';
   const missing = byUrl && !url ? 'url' : source === 'ids' && !ids?.length ? 'ids' : undefined;
   if (missing)

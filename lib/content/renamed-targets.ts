@@ -19,8 +19,8 @@ export async function readPresentUrls(
   named: readonly Named[],
 ): Promise<PresentUrl> {
   const renamed = new Map<string, string>();
-  for (const type of new Set(named.map((one) => one.type))) {
-    const urls = named.filter((one) => one.type === type).map(({ url }) => url);
+  for (const type of new Set(named.map((target) => target.type))) {
+    const urls = named.filter((target) => target.type === type).map(({ url }) => url);
     const { table, url, where } = targetSource(type);
     const former = await db
       .select({ before: redirect.url, url })
@@ -44,7 +44,7 @@ const namedBy = ({ source, url }: ProductSource): Named[] =>
   url && (source === 'category' || source === 'brand') ? [{ type: source, url }] : [];
 
 /** The data of a block, where it names a category or a brand with the url that has now. */
-export async function followSource<D extends object>(
+export async function followRenamedSource<D extends object>(
   ctx: Pick<Context, 'db'>,
   data: D,
 ): Promise<D> {
@@ -64,7 +64,7 @@ function namedIn(widget: StoredWidget): Named[] {
 }
 
 /** Widgets with the urls that the records they name have now. */
-export async function followRenamed(
+export async function followRenamedWidgets(
   ctx: Pick<Context, 'db'>,
   widgets: StoredWidget[],
 ): Promise<StoredWidget[]> {

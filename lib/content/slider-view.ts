@@ -4,8 +4,8 @@ import { publishedSlide } from '@/db/published';
 import { slide, slider } from '@/db/schema/content';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
-import { isFor } from './audience';
-import { hrefOf } from './menu-view';
+import { isShownToViewer } from './audience';
+import { toMenuHref } from './menu-view';
 import type { SliderView } from './slider.schema';
 
 /**
@@ -26,7 +26,7 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     .orderBy(asc(slide.order), asc(slide.id));
   const { title, autoplay_seconds, loop } = found;
   const slides = rows
-    .filter(({ audience }) => isFor(audience, ctx.viewer))
+    .filter(({ audience }) => isShownToViewer(audience, ctx.viewer))
     .filter(({ display_in_mobile, display_in_desktop }) => display_in_mobile || display_in_desktop)
     .map((row) => ({
       id: row.id,
@@ -37,7 +37,7 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
       heading: localize(row.heading),
       text: localize(row.text),
       button_label: localize(row.button_label),
-      href: hrefOf(ctx, row.link_type, row.link_value),
+      href: toMenuHref(ctx, row.link_type, row.link_value),
       open_in_current_tab: row.open_in_current_tab,
       display_in_mobile: row.display_in_mobile,
       display_in_desktop: row.display_in_desktop,

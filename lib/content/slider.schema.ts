@@ -3,19 +3,19 @@ import { contentAudiences, slideLinkTypes } from '@/db/schema/enums';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  enumRule,
   id,
   lines,
   list,
   localized,
-  oneOf,
   required,
   switched,
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imagePath, requiredImage } from '@/lib/media/image.schema';
-import { bounds, checkBounds, identifier } from './block.schema';
-import { checkTarget } from './menu.schema';
+import { bounds, checkPeriodBounds, identifier } from './block.schema';
+import { checkMenuTarget } from './menu.schema';
 
 /** The most slides a slider may have. */
 export const MOST_SLIDES = 20;
@@ -38,7 +38,7 @@ const slideInput = z
     heading: localized(text()).optional(),
     text: localized(lines(500)).optional(),
     button_label: localized(text(80)).optional(),
-    link_type: oneOf(slideLinkTypes),
+    link_type: enumRule(slideLinkTypes),
     link_value: required(2000),
     open_in_current_tab: switched.default(true),
     enabled: switched.default(true),
@@ -46,13 +46,13 @@ const slideInput = z
     display_in_desktop: switched.default(true),
     starts_at: bounds.starts_at.default(null),
     ends_at: bounds.ends_at.default(null),
-    audience: oneOf(contentAudiences).default('all'),
+    audience: enumRule(contentAudiences).default('all'),
     as_defaults: list.default([]),
     globals: list.default([]),
   })
   .check(
-    checkBounds,
-    checkTarget(
+    checkPeriodBounds,
+    checkMenuTarget(
       ({ link_type, link_value }) => ({ type: link_type, url: link_value }),
       'link_value',
     ),

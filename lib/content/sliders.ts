@@ -1,16 +1,26 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { slide, slider } from '@/db/schema/content';
-import { stateOf } from '@/lib/activity/changed-fields';
-import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { toLoggedState } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  readRecordState,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { contentLanguage, editedIn, forEditing, type Localized } from '@/lib/core/text/localized';
-import { renewAt } from '@/lib/jobs/renew-at';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import {
+  contentLanguage,
+  type Localized,
+  toEditableRecord,
+  toRecordForm,
+} from '@/lib/core/text/localized';
+import { scheduleTagRenewal } from '@/lib/jobs/renew-at';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Slider,
@@ -24,7 +34,7 @@ import {
   sliderRow,
   slideTexts,
 } from './slider.schema';
-import { isDecorative, type SlideRow, setSlides, slidesOf } from './slides';
+import { isDecorativeSlide, listSlideRows, type SlideRow, setSlides } from './slides';
 
 type Row = typeof slider.$inferSelect;
 
@@ -54,14 +64,18 @@ export async function listSliders(ctx: StaffContext, query: SliderListQuery) {
  * One slider with its slides in one language, and what its form needs to know about the other
  * languages. Throws 404.
  */
-export async function getSlider(ctx: Context, id: number, wanted?: Language): Promise<Slider> {
-  const row = one(await ctx.db.select().from(slider).where(eq(slider.id, id)));
-  const record = editedIn(ctx, row, [], wanted);
-  const rows = await slidesOf(ctx, id);
+export async function getSlider(
+  ctx: Context,
+  id: number,
+  requestedLanguage?: Language,
+): Promise<Slider> {
+  const row = firstOrNotFound(await ctx.db.select().from(slider).where(eq(slider.id, id)));
+  const record = toRecordForm(ctx, row, [], requestedLanguage);
+  const rows = await listSlideRows(ctx, id);
   const main = ctx.settings.main_language;
-  const edited = rows.map((one) => editedSlide(one, record.language, main));
-  const set_apart = languages.filter((one) =>
-    edited.some((slide) => slide.set_apart.includes(one)),
+  const edited = rows.map((slide) => editedSlide(slide, record.language, main));
+  const set_apart = languages.filter((language) =>
+    edited.some((slide) => slide.set_apart.includes(language)),
   );
   const slides = edited.map(({ set_apart: _, ...slide }) => slide);
   return { ...record, set_apart, slides };
@@ -74,8 +88,8 @@ function editedSlide(row: SlideRow, language: Language, main: Language) {
     updated_at,
     language: _____,
     ...edited
-  } = forEditing(slide, slideTexts, language, main);
-  return { ...edited, decorative: isDecorative(row.alt) };
+  } = toEditableRecord(slide, slideTexts, language, main);
+  return { ...edited, decorative: isDecorativeSlide(row.alt) };
 }
 
 /**
@@ -127,15 +141,15 @@ export const deleteSlider = (ctx: StaffContext, id: number): Promise<void> =>
 
 /** What a slider holds, with its slides as they are sent. */
 const stateWithSlides = async (ctx: Context, row: Row): Promise<RecordState> => ({
-  ...stateOf(row),
-  slides: (await slidesOf(ctx, row.id)).map(slideState),
+  ...toLoggedState(row),
+  slides: (await listSlideRows(ctx, row.id)).map(slideState),
 });
 
 /** Pages have its slides anew at each moment at which one appears or disappears. */
 async function renewByClock(ctx: Context, id: number): Promise<void> {
-  const slides = await slidesOf(ctx, id);
+  const slides = await listSlideRows(ctx, id);
   const moments = slides.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
-  await renewAt(ctx, [tags.content], ...moments);
+  await scheduleTagRenewal(ctx, [tags.content], ...moments);
 }
 
 /** What is logged of a slide: its columns without those that are made of others. */
@@ -159,7 +173,7 @@ const slidesInput = (state: RecordState): RecordState => ({
 
 /** What the generic routes of `/api/admin/slider` call. */
 export const sliderResource = defineResource({
-  ...namesOf('slider'),
+  ...getResourceNames('slider'),
   query: sliderListQuery,
   input: sliderInput,
   changes: sliderChanges,
@@ -170,5 +184,5 @@ export const sliderResource = defineResource({
   create: createSlider,
   update: updateSlider,
   delete: deleteSlider,
-  undoable: { state: readState('slider', stateWithSlides), stateInput: slidesInput },
+  undoable: { state: readRecordState('slider', stateWithSlides), stateInput: slidesInput },
 });

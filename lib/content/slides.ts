@@ -7,16 +7,16 @@ import type { Language } from '@/lib/core/language';
 import { nestRefusals } from '@/lib/core/records/violations';
 import { type Localized, writeLocalizedFields } from '@/lib/core/text/localized';
 import { refuseMissingImages } from '@/lib/media/images';
-import { knownTarget } from './link-targets';
+import { resolveLinkTarget } from './link-targets';
 import { type SlideInput, slideTexts } from './slider.schema';
 
 export type SlideRow = typeof slide.$inferSelect;
 
 /** A picture that no language has words for. */
-export const isDecorative = (alt: Localized) => !Object.values(alt).some((text) => text);
+export const isDecorativeSlide = (alt: Localized) => !Object.values(alt).some((text) => text);
 
 /** The slides of a slider in the order they are shown. */
-export const slidesOf = (ctx: Pick<Context, 'db'>, slider_id: number): Promise<SlideRow[]> =>
+export const listSlideRows = (ctx: Pick<Context, 'db'>, slider_id: number): Promise<SlideRow[]> =>
   ctx.db
     .select()
     .from(slide)
@@ -35,19 +35,19 @@ export async function setSlides(
   inputs: SlideInput[],
   language: Language,
 ): Promise<SlideRow[]> {
-  const known = await slidesOf(ctx, slider_id);
-  const kept = new Set(inputs.flatMap(({ id }) => id ?? []));
-  const removed = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const existingSlides = await listSlideRows(ctx, slider_id);
+  const retainedIds = new Set(inputs.flatMap(({ id }) => id ?? []));
+  const removed = existingSlides.filter(({ id }) => !retainedIds.has(id)).map(({ id }) => id);
   if (removed.length) await ctx.db.delete(slide).where(inArray(slide.id, removed));
   const taken = new Set<number>();
   for (const [order, input] of inputs.entries())
     await nestRefusals(`slides.${order}`, async () => {
-      const before = known.find(({ id }) => id === input.id);
+      const before = existingSlides.find(({ id }) => id === input.id);
       const former = ctx.restoring ? input.id : undefined;
       const isOwn = before ? !taken.has(before.id) : input.id === former;
       if (!isOwn) throw invalid('id', 'check_input');
       if (before) taken.add(before.id);
-      const columns = await columnsOf(ctx, input, before, language);
+      const columns = await toSlideColumns(ctx, input, before, language);
       if (before)
         await ctx.db
           .update(slide)
@@ -59,11 +59,11 @@ export async function setSlides(
           .overridingSystemValue()
           .values({ id: former, ...columns, order, slider_id });
     });
-  return slidesOf(ctx, slider_id);
+  return listSlideRows(ctx, slider_id);
 }
 
 /** A slide's columns after a write; what is not per language is what was sent. */
-async function columnsOf(
+async function toSlideColumns(
   ctx: Context,
   input: SlideInput,
   before: SlideRow | undefined,
@@ -75,7 +75,7 @@ async function columnsOf(
   const how = { language, as_defaults, globals };
   const texts: Record<(typeof slideTexts)[number], Localized> = writeLocalizedFields(
     // One that decorated has no words yet: the first it gets are those of the main language.
-    before && isDecorative(before.alt) ? { ...before, alt: {} } : (before ?? {}),
+    before && isDecorativeSlide(before.alt) ? { ...before, alt: {} } : (before ?? {}),
     slideTexts,
     own,
     // A picture that only decorates does so in every language.
@@ -85,7 +85,7 @@ async function columnsOf(
   if (!texts.image[main]) throw invalid('image', 'upload_picture');
   if (!decorative) refuseSilent(texts.alt, main);
   const { link_type } = fields;
-  const link_value = await knownTarget(ctx, link_type, fields.link_value, 'link_value');
+  const link_value = await resolveLinkTarget(ctx, link_type, fields.link_value, 'link_value');
   for (const field of ['image', 'mobile_image'] as const)
     await refuseMissingImages(
       Object.values(texts[field]).flatMap((path) => (path ? [{ image_path: path }] : [])),

@@ -18,7 +18,7 @@ const vimeo = (id: string, hash?: string): VideoAddress => ({
  * an address that names no video. Made anew of the video's id alone, so that nothing else of
  * what was typed gets into a page.
  */
-export function videoAddress(typed: string): VideoAddress | undefined {
+export function parseVideoAddress(typed: string): VideoAddress | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (url?.protocol !== 'https:' || url.username || url.port) return undefined;
   const host = url.hostname.replace(/^(www|m)\./, '');
@@ -36,5 +36,5 @@ export function videoAddress(typed: string): VideoAddress | undefined {
 
 /** The address of a video on YouTube or Vimeo. */
 export const videoUrl = required(300).pipe(
-  z.string().refine((url) => videoAddress(url) !== undefined, 'check_video'),
+  z.string().refine((url) => parseVideoAddress(url) !== undefined, 'check_video'),
 );

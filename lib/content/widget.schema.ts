@@ -6,10 +6,10 @@ import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { moment } from '@/lib/core/records/output.schema';
 import {
   emptyIsNull,
+  enumRule,
   lines,
   list,
   localized,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
@@ -17,8 +17,8 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { readJsonText } from '@/lib/core/text/json-input';
-import { limit, MOST_RECORDS, namesItsSource, productSource } from './product-source.schema';
+import { parseJsonText } from '@/lib/core/text/json-input';
+import { checkProductSource, limit, MOST_RECORDS, productSource } from './product-source.schema';
 
 type WidgetType = (typeof widgetTypes)[number];
 
@@ -27,14 +27,14 @@ export const widgetAppearances = ['plain', 'strip', 'band'] as const;
 /** The most widgets a page is composed of. */
 export const MOST_WIDGETS = 40;
 
-const appearance = oneOf(widgetAppearances).default('plain');
+const appearance = enumRule(widgetAppearances).default('plain');
 /** Left empty in a form it names none. */
 const url = unlessEmpty(text(120));
 
 /** What each type of widget (D11) is told to show; `words` is what a text of it may be. */
-const dataOf = <W extends z.ZodType>(words: W) =>
+const buildDataSchemas = <W extends z.ZodType>(words: W) =>
   ({
-    products: z.object(productSource).check(namesItsSource).prefault({}),
+    products: z.object(productSource).check(checkProductSource).prefault({}),
     /** The categories at the top of the menu that have a picture, or those with these urls. */
     categories: z
       .object({ urls: z.array(text(120)).max(MOST_RECORDS, 'check_input').optional() })
@@ -54,7 +54,7 @@ const typeOf = (sent: unknown) =>
   typeof sent === 'object' && sent ? Reflect.get(sent, 'type') : sent;
 
 function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, placed: P) {
-  const typed = dataOf(words);
+  const typed = buildDataSchemas(words);
   const of = <const T extends WidgetType>(type: T) =>
     z.object({ type: z.literal(type), data: typed[type], ...placed });
   return z.discriminatedUnion(
@@ -82,7 +82,7 @@ export const widgetRequest = widgetWith(richText, {});
 /** The same in an address, which can send its data only as JSON. */
 export const widgetQuery = z
   .preprocess(
-    (sent: Record<string, unknown>) => ({ ...sent, data: readJsonText(sent.data) }),
+    (sent: Record<string, unknown>) => ({ ...sent, data: parseJsonText(sent.data) }),
     widgetRequest,
   )
   .meta({
@@ -102,7 +102,7 @@ export const widgetInput = widgetWith(richText, {
   id: required(40).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
   title: localized(text()).optional(),
   enabled: switched.default(true),
-  audience: oneOf(contentAudiences).default('all'),
+  audience: enumRule(contentAudiences).default('all'),
   starts_at: emptyIsNull(startInstant).default(null),
   ends_at: emptyIsNull(endInstant).default(null),
   as_defaults: list.default([]),

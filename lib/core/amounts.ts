@@ -1,5 +1,5 @@
 import { type ErrorKey, type ErrorText, invalid } from './errors';
-import { type Currency, parseDecimal, roundToStep, stepOf, toDecimal } from './money';
+import { type Currency, getCurrencyStep, parseDecimal, roundToStep, toDecimal } from './money';
 
 /** `1299.00`, `1,299.00` or `.5`; every other comma might be a decimal one and is asked about. */
 const AMOUNT = /^(?:(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?|\.\d+)$/;
@@ -35,7 +35,7 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
   if (EXPONENT.test(text)) return withExample('import_amount_exponent', String(Number(text)));
   if (/^[^\d]*[-−–(]\s*[^\d]{0,4}\d/.test(text)) return problem('import_amount_negative');
   const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=[.,])|^[.,]$|(?<![.,])[.,]+$/g, '');
-  const example = writtenAmount(plainAmount(digits));
+  const example = normalizeAmount(plainAmount(digits));
   if (digits === text.replace(/\s/g, '')) return withExample('import_amount_comma', example);
   // A unit or a word in the middle of it leaves no one number.
   return /^[^\d]*\d[\d.,\s]*[^\d]*$/.test(text)
@@ -47,7 +47,7 @@ const withExample = (key: ErrorKey, example: string) =>
   AMOUNT.test(example) ? problem(key, { example }) : problem('import_amount_other');
 
 /** An amount as it is kept: without separated thousands, and with a digit before the point. */
-export const writtenAmount = (text: string): string =>
+export const normalizeAmount = (text: string): string =>
   text.replaceAll(',', '').replace(/^\./, '0.');
 
 /** With a full stop, whichever sign parts the decimals: the last one that is there only once. */
@@ -73,7 +73,7 @@ export function typedAmountProblem(text: string, decimals: number): ErrorText | 
  * A typed amount in minor units of its currency. Refuses (422) on `field` what has more decimals
  * than the currency, and what is no multiple of its step, with the nearest that is.
  */
-export function readAmount(
+export function parseAmount(
   field: string,
   text: string,
   currency: Pick<Currency, 'decimals' | 'step'>,
@@ -81,7 +81,7 @@ export function readAmount(
   const { decimals } = currency;
   const minor = parseDecimal(text, decimals);
   if (minor === undefined) throw invalid(field, 'amount_decimals', { value: text, decimals });
-  const step = stepOf(currency);
+  const step = getCurrencyStep(currency);
   const example = toDecimal(Math.max(step, roundToStep(minor, step)), decimals);
   if (minor % step)
     throw invalid(field, 'amount_too_fine', {

@@ -3,9 +3,9 @@ import { DAY_MS } from '@/lib/core/durations';
 /** Days of the calendar as texts (`2026-11-26`), which compare as the days do. */
 
 const midnight = (day: string) => Date.parse(`${day}T00:00Z`);
-const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number): string => dayOf(midnight(day) + days * DAY_MS);
+export const addDays = (day: string, days: number): string => toDay(midnight(day) + days * DAY_MS);
 
 /** How many days there are from one up to, not including, another. */
 export const daysBetween = (from: string, until: string): number =>
@@ -15,7 +15,7 @@ export const daysBetween = (from: string, until: string): number =>
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -10,7 +10,7 @@ export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>
 type Queue = { free: number; waiting: { places: number; go: () => void }[] };
 
 const SECONDS_UNTIL_RETRY = 3;
-const kept = globalThis as typeof globalThis & { harbourQueues?: Map<string, Queue> };
+const globalStore = globalThis as typeof globalThis & { harbourQueues?: Map<string, Queue> };
 
 /**
  * The queue of this name, with so many places. One for the process: a route is a bundle
@@ -24,8 +24,8 @@ export function concurrencyLimit(
   mostWaiting = Number.POSITIVE_INFINITY,
   refuse: () => Refusal = () => unavailable(SECONDS_UNTIL_RETRY),
 ): Limited {
-  kept.harbourQueues ??= new Map();
-  const queues = kept.harbourQueues;
+  globalStore.harbourQueues ??= new Map();
+  const queues = globalStore.harbourQueues;
   return async (work, needed = 1) => {
     const queue = queues.get(name) ?? { free: places, waiting: [] };
     if (queue.waiting.length >= mostWaiting) throw refuse();

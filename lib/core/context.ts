@@ -59,7 +59,10 @@ export type Context<A extends Actor = Actor> = {
   till_session_id?: number | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
-  /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */
+  /**
+   * Products that are found anew only at the end of a larger piece of work
+   * (`batchProductIndexing`).
+   */
   unindexed?: Set<number>;
   /** A preview: the record an address names is read even while it is not published. */
   drafts?: boolean;
@@ -77,7 +80,7 @@ export type ShopContext = Context<Guest | Customer>;
 export const buyingCustomer = ({ actor, sale }: Pick<Context, 'actor' | 'sale'>): number | null =>
   sale ? sale.customer_id : actor.kind === 'customer' ? actor.id : null;
 /** Through which channel is bought: online, unless staff sell. */
-export const channelOf = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] =>
+export const getSalesChannel = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] =>
   sale?.channel ?? 'online';
 export type CustomerContext = Context<Customer>;
 export type AdminContext = Context<Admin>;

@@ -20,11 +20,11 @@ const written = (
 ) => toDateFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);
 
 /** The date part, as lists show it (§9), in the store's time zone. */
-export const dateOnly = (date: Date, place: DateFormat) =>
+export const formatDate = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium' });
 
 /** A day of the calendar (`2026-11-26`) with its weekday: "Thu, Nov 26". */
-export const dayWithWeekday = (day: string, language: string) =>
+export const formatDayWithWeekday = (day: string, language: string) =>
   toDateFormat(language, {
     // 星期一 and not 週一, which is not said in Hong Kong.
     weekday: language === 'en-US' ? 'short' : 'long',
@@ -34,28 +34,28 @@ export const dayWithWeekday = (day: string, language: string) =>
   }).format(new Date(`${day}T00:00Z`));
 
 /** Date and time of day, in the store's time zone. */
-export const dateAndTime = (date: Date, place: DateFormat) =>
+export const formatDateTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The same with its zone, for what is read abroad: "… 9:13 PM (Hong Kong Standard Time)". */
-export function dateTimeAndZone(date: Date, place: DateFormat): string {
+export function formatDateTimeZone(date: Date, place: DateFormat): string {
   const { language, settings } = place;
   const style = { timeZone: settings.store_timezone, timeZoneName: 'long' } as const;
   const parts = toDateFormat(language, style).formatToParts(date);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const moment = dateAndTime(date, place);
+  const moment = formatDateTime(date, place);
   return language === 'en-US' ? `${moment} (${zone})` : `${moment}（${zone}）`;
 }
 
 /** When something begins or ends: a whole day alone, any other moment with its time of day. */
-export function momentOrDay(date: Date, place: DateFormat, edge: Edge): string {
+export function formatMomentOrDay(date: Date, place: DateFormat, edge: Edge): string {
   const { language, settings } = place;
   const day = wholeDay(date, settings.store_timezone, edge);
-  if (!day) return dateAndTime(date, place);
+  if (!day) return formatDateTime(date, place);
   const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return toDateFormat(language, style).format(new Date(`${day}T00:00Z`));
 }
 
 /** The last day that is before an end. */
-export const lastDay = (end: Date, place: DateFormat): string =>
-  dateOnly(new Date(end.getTime() - 1), place);
+export const formatLastDay = (end: Date, place: DateFormat): string =>
+  formatDate(new Date(end.getTime() - 1), place);

@@ -69,7 +69,7 @@ export const unavailable = (seconds = 2) =>
   new Refusal(503, 'unavailable', { general: [{ key: 'unavailable' }] }, { retry_after: seconds });
 
 /** The record, or undefined when there is none, for a page that says so in its own way. */
-export async function orMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function orUndefinedIfNotFound<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

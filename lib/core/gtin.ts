@@ -5,7 +5,7 @@ const GTIN = /^(\d{8}|\d{12,14})$/;
  * The ways an article number is written: a UPC of twelve digits is the EAN with a zero before
  * it, and both are GTINs of fourteen. Any other code is only itself.
  */
-export function codeForms(code: string): string[] {
+export function listGtinForms(code: string): string[] {
   if (!/^\d{12,14}$/.test(code)) return [code];
   const digits = code.replace(/^0+/, '');
   return LENGTHS.filter((length) => length >= digits.length).map((length) =>
@@ -23,7 +23,7 @@ export function isInStoreCode(code: string): boolean {
 }
 
 /** Which of these codes read like article numbers, but for a check digit that is wrong. */
-export const findMistyped = (codes: readonly string[]): string[] =>
+export const findMistypedGtins = (codes: readonly string[]): string[] =>
   codes.filter((code) => GTIN.test(code) && !isGtin(code) && !isInStoreCode(code));
 
 /** Whether a code is an article number of eight to fourteen digits whose check digit is right. */

@@ -11,10 +11,10 @@ const MOST_ISSUES = 1000;
 export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields = new Map<string, ErrorText[]>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {
-    for (const path of pathsOf(issue)) {
+    for (const path of listPaths(issue)) {
       const field = path.join('.') || 'general';
       const texts = fields.get(field) ?? [];
-      texts.push({ key: keyOf(issue), values: valuesOf(issue) });
+      texts.push({ key: toErrorKey(issue), values: toErrorValues(issue) });
       fields.set(field, texts);
     }
   }
@@ -22,7 +22,7 @@ export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
 }
 
 /** Where an issue is: of names that are none, at each of them. */
-const pathsOf = (issue: Issue): PropertyKey[][] =>
+const listPaths = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((name) => [...issue.path, name])
     : [issue.path];
@@ -37,7 +37,7 @@ export type ErrorWords = {
  * A refusal in words. A key without words, which only a schema can name, is never shown to
  * anybody: `report` gets it, and the reader a general sentence.
  */
-export function wordRefusal(
+export function translateRefusal(
   t: ErrorWords,
   { key, values }: ErrorText,
   report?: (key: string) => void,
@@ -48,17 +48,17 @@ export function wordRefusal(
 }
 
 /** What a schema refused in words, per field. */
-export const wordIssues = (t: ErrorWords, error: ZodError): Record<string, string[]> =>
+export const translateIssues = (t: ErrorWords, error: ZodError): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(issueTexts(error)).map(([field, texts]) => [
       field,
-      texts.map((text) => wordRefusal(t, text)),
+      texts.map((text) => translateRefusal(t, text)),
     ]),
   );
 
 type Issue = ZodError['issues'][number];
 
-function keyOf(issue: Issue): ErrorKey {
+function toErrorKey(issue: Issue): ErrorKey {
   if (issue.code === 'unrecognized_keys') return 'unknown_name';
   if (/^[a-z_]+$/.test(issue.message)) return issue.message as ErrorKey;
   return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
@@ -70,7 +70,7 @@ function keyOf(issue: Issue): ErrorKey {
  * What the words name: the limit of `too_long` (a rule inside a per-language field hands it
  * on in `params`), the words of `choose_one_of`, the example of a postcode.
  */
-function valuesOf(issue: Issue): ErrorText['values'] {
+function toErrorValues(issue: Issue): ErrorText['values'] {
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
   if (issue.code === 'custom' && issue.params?.values) return issue.params.values;
   if (issue.code === 'custom' && issue.params?.example)

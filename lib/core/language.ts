@@ -20,8 +20,8 @@ export const languageMarks: Record<Language, string> = {
 /** Reads `en-US` or `en_us` in any case; undefined for anything else. */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;
-  const wanted = value.replace('_', '-').toLowerCase();
-  return languages.find((language) => language.toLowerCase() === wanted);
+  const normalized = value.replace('_', '-').toLowerCase();
+  return languages.find((language) => language.toLowerCase() === normalized);
 }
 
 /** The underscore form the calls of §7 also answer with. */

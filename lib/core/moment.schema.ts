@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ErrorKey } from './errors';
-import { isEmpty, refuse, tidy } from './rules.schema';
-import { quoted } from './text/typed';
-import { type Edge, readMoment } from './zoned-time';
+import { isEmpty, refuse, tidyText } from './rules.schema';
+import { quoteTyped } from './text/typed';
+import { type Edge, parseMomentText } from './zoned-time';
 
 let storeZone: string | undefined;
 /**
@@ -20,8 +20,8 @@ export function inTimeZone<T>(timezone: string, parse: () => T): T {
 }
 const HAS_OFFSET = /^\S{10}[T ]\S{5,18}(Z|[+-]\d{2}:\d{2})$/i;
 function readInZone(text: string, edge: Edge): Date | undefined {
-  if (HAS_OFFSET.test(text)) return readMoment(text, 'UTC', edge);
-  const found = readMoment(text, storeZone ?? 'UTC', edge);
+  if (HAS_OFFSET.test(text)) return parseMomentText(text, 'UTC', edge);
+  const found = parseMomentText(text, storeZone ?? 'UTC', edge);
   if (found && !storeZone) throw new Error(`inTimeZone() is missing where "${text}" is read`);
   return found;
 }
@@ -33,10 +33,10 @@ const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, mea
     .unknown()
     .transform((value, issues): Date => {
       if (isEmpty(value)) return refuse(issues, 'required', undefined);
-      const text = typeof value === 'string' ? tidy(value) : undefined;
+      const text = typeof value === 'string' ? tidyText(value) : undefined;
       const found = value instanceof Date ? value : text && read(text);
       if (found && +found >= FIRST_MOMENT && +found <= LAST_MOMENT) return found;
-      return refuse(issues, key, { value: quoted(text ?? JSON.stringify(value)) });
+      return refuse(issues, key, { value: quoteTyped(text ?? JSON.stringify(value)) });
     })
     .meta({ type: 'string', description: meaning });
 const WRITTEN_AS =
@@ -59,7 +59,7 @@ export const endInstant = momentRule(
 );
 /** A moment as the shop wrote it into an answer: with the offset, and never a day alone. */
 export const instant = momentRule(
-  (text) => (HAS_OFFSET.test(text) ? readMoment(text, 'UTC') : undefined),
+  (text) => (HAS_OFFSET.test(text) ? parseMomentText(text, 'UTC') : undefined),
   'check_input',
   'ISO 8601 with an offset.',
 );

@@ -6,7 +6,7 @@
 /**
  * A currency as the settings hold it: `rate` is how much of it one unit of the base
  * currency buys, a decimal string. The steps are minor units: every amount that is
- * calculated is a multiple of `step` (`stepOf`), and of a list price that is converted, of
+ * calculated is a multiple of `step` (`getCurrencyStep`), and of a list price that is converted, of
  * `price_step`, where there is one.
  */
 export type Currency = {
@@ -60,7 +60,7 @@ export function formatMoney(minor: number, currency: ShownCurrency): string {
  */
 export type Price = { minor: number; amount: string; formatted: string };
 
-export const priceOf = (minor: number, currency: Currency): Price => ({
+export const toPrice = (minor: number, currency: Currency): Price => ({
   minor,
   amount: toDecimal(minor, currency.decimals),
   formatted: formatMoney(minor, currency),
@@ -70,7 +70,8 @@ export const priceOf = (minor: number, currency: Currency): Price => ({
  * The smallest difference between two amounts, minor units. Providers take currencies of
  * three decimals in tens only, so that is what they have where nothing is said.
  */
-export const stepOf = ({ decimals, step }: Steps): number => step ?? (decimals < 3 ? 1 : 10);
+export const getCurrencyStep = ({ decimals, step }: Steps): number =>
+  step ?? (decimals < 3 ? 1 : 10);
 
 /** An amount as the nearest multiple of `step`, half away from zero; both minor units. */
 export const roundToStep = (minor: number, step: number): number =>
@@ -80,11 +81,11 @@ export const roundToStep = (minor: number, step: number): number =>
  * Converts minor units of one currency into another at `to.rate / from.rate`, rounded once,
  * half away from zero, to a multiple of `step`: that of the other currency.
  */
-export function convert(
+export function convertAmount(
   minor: number,
   from: Pick<Currency, 'rate' | 'decimals'>,
   to: Pick<Currency, 'rate' | 'decimals' | 'step'>,
-  step = stepOf(to),
+  step = getCurrencyStep(to),
 ): number {
   const numerator = BigInt(minor) * scaled(to.rate) * 10n ** BigInt(to.decimals);
   const denominator = scaled(from.rate) * 10n ** BigInt(from.decimals);
@@ -102,14 +103,14 @@ export function convertPrice(
   to: Omit<Currency, 'mark'>,
 ): number {
   const step = to.price_step;
-  if (!step || from.identifier === to.identifier) return convert(minor, from, to);
-  return convert(minor, from, to, step) || Math.sign(convert(minor, from, to)) * step;
+  if (!step || from.identifier === to.identifier) return convertAmount(minor, from, to);
+  return convertAmount(minor, from, to, step) || Math.sign(convertAmount(minor, from, to)) * step;
 }
 
 /** How much of `to` one unit of `from` buys, a decimal string of up to eight places. */
-export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'rate'>): string {
-  const one = 10n ** BigInt(RATE_SCALE);
-  const [numerator, denominator] = [scaled(to.rate) * one, scaled(from.rate)];
+export function getExchangeRate(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'rate'>): string {
+  const scale = 10n ** BigInt(RATE_SCALE);
+  const [numerator, denominator] = [scaled(to.rate) * scale, scaled(from.rate)];
   const rounded = Number((numerator * 2n + denominator) / (denominator * 2n));
   return withoutEndingZeros(toDecimal(rounded, RATE_SCALE));
 }
@@ -118,20 +119,20 @@ export function rateBetween(from: Pick<Currency, 'rate'>, to: Pick<Currency, 'ra
  * A share of an amount in hundredths of a percent (basis points), rounded half away from
  * zero to a multiple of `step`.
  */
-export const percentOf = (minor: number, basisPoints: number, step = 1): number =>
-  fractionOf(minor, basisPoints, 10_000, step);
+export const applyPercent = (minor: number, basisPoints: number, step = 1): number =>
+  applyFraction(minor, basisPoints, 10_000, step);
 
 /** An amount × numerator / denominator, rounded half away from zero to a multiple of `step`. */
-export function fractionOf(
+export function applyFraction(
   minor: number,
   numerator: number,
   denominator: number,
   step = 1,
 ): number {
-  const [twice, one] = [Math.abs(minor) * numerator * 2, denominator * step];
+  const [twice, divisor] = [Math.abs(minor) * numerator * 2, denominator * step];
   // Whole numbers of this size are exact, and so much quicker.
-  if (twice + one <= Number.MAX_SAFE_INTEGER) {
-    const nearest = Math.floor((twice + one) / (one * 2)) * step;
+  if (twice + divisor <= Number.MAX_SAFE_INTEGER) {
+    const nearest = Math.floor((twice + divisor) / (divisor * 2)) * step;
     return minor < 0 ? 0 - nearest : nearest;
   }
   return rounded(BigInt(minor) * BigInt(numerator), BigInt(denominator), step);
@@ -139,8 +140,8 @@ export function fractionOf(
 
 /** The nearest multiple of `step` to a fraction, half away from zero. */
 function rounded(numerator: bigint, denominator: bigint, step: number): number {
-  const [one, parts] = [denominator * BigInt(step), numerator < 0n ? -numerator : numerator];
-  const nearest = Number((parts * 2n + one) / (one * 2n)) * step;
+  const [divisor, parts] = [denominator * BigInt(step), numerator < 0n ? -numerator : numerator];
+  const nearest = Number((parts * 2n + divisor) / (divisor * 2n)) * step;
   return numerator < 0n ? -nearest : nearest;
 }
 

@@ -10,7 +10,7 @@ export function readsLike<S extends z.ZodType>(like: z.ZodType, rule: S): S {
   likes.set(rule, like);
   return rule;
 }
-export const likeOf = (rule: z.core.$ZodType) => likes.get(rule);
+export const getReadsLike = (rule: z.core.$ZodType) => likes.get(rule);
 
 /** A value of one language, or one per language by every spelling of its name. */
 export const perLanguage = (value: z.ZodType) =>
@@ -20,7 +20,7 @@ export const perLanguage = (value: z.ZodType) =>
       Object.fromEntries(
         [
           ...languages,
-          ...languages.map((one) => one.toLowerCase()),
+          ...languages.map((language) => language.toLowerCase()),
           ...languages.map(underscored),
         ].map((key) => [key, value.nullable()]),
       ),

@@ -1,4 +1,4 @@
-import { fractionOf } from './money';
+import { applyFraction } from './money';
 
 /**
  * What of `paid`, the minor units that `quantity` units cost together, goes back for `now` more
@@ -14,7 +14,7 @@ type Share = { paid: number; quantity: number; step?: number; before: number; no
 
 function upTo({ paid, quantity, step = 1 }: Omit<Share, 'before' | 'now'>, units: number): number {
   if (units === quantity) return paid;
-  return Math.min(paid, fractionOf(paid, units, quantity, step));
+  return Math.min(paid, applyFraction(paid, units, quantity, step));
 }
 
 /**
@@ -39,7 +39,7 @@ export const goodsRefund = (
   units: readonly { order_item_id: number; quantity: number }[],
 ): number =>
   units.reduce((sum, { order_item_id, quantity }) => {
-    const line = lines.find((one) => one.order_item_id === order_item_id);
+    const line = lines.find((candidate) => candidate.order_item_id === order_item_id);
     return sum + (line ? lineRefund(line, quantity) : 0);
   }, 0);
 
@@ -47,23 +47,23 @@ export const goodsRefund = (
  * What a refund comes to: what is named, and an amount beside it or, below zero, one that is kept
  * of it; never more than is `left`. Minor units.
  */
-export const comesTo = (named: number, beside: number, left: number): number =>
-  Math.min(named + beside, left);
+export const capRefundAmount = (named: number, beside: number, remaining: number): number =>
+  Math.min(named + beside, remaining);
 
 /**
  * Divides `amount` over what has so much left, the last one first; undefined where they have
  * not so much together. Minor units.
  */
-export function dividedFrom<C extends { left: number }>(
+export function allocateAmount<C extends { left: number }>(
   captures: readonly C[],
   amount: number,
 ): { from: C; amount: number }[] | undefined {
-  let rest = amount;
+  let remaining = amount;
   const parts: { from: C; amount: number }[] = [];
   for (const from of captures.toReversed()) {
-    const part = Math.min(rest, from.left);
+    const part = Math.min(remaining, from.left);
     if (part > 0) parts.push({ from, amount: part });
-    rest -= part;
+    remaining -= part;
   }
-  return rest > 0 ? undefined : parts;
+  return remaining > 0 ? undefined : parts;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
+import { normalizeAmount, typedAmountProblem, wholeNumberProblem } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import { perLanguage, readsLike } from './reads-like';
 import { isReservedUrl } from './records/reserved-urls';
-import { holdsLink } from './text/links';
+import { hasLink } from './text/links';
 import { perLanguageMeta, readPerLanguage } from './text/localized-input';
-import { storable } from './text/storable-text';
-import { quoted } from './text/typed';
-import { inOneLine, withoutUnseen } from './text/unseen';
+import { toStorableText } from './text/storable-text';
+import { quoteTyped } from './text/typed';
+import { collapseWhitespace, stripUnseen } from './text/unseen';
 
 /**
  * The rules of §5.1 and D19. A rule's message is a key of `messages.errors`; the edge
@@ -19,14 +19,14 @@ import { inOneLine, withoutUnseen } from './text/unseen';
  * A text of several lines as it is kept. What a call sends has been refused before where it
  * cannot be stored (`lib/http/fields.ts`); a spreadsheet's cell is tidied.
  */
-export const tidyLines = (text: string) => storable(text).normalize('NFC').trim();
+export const tidyLines = (text: string) => toStorableText(text).normalize('NFC').trim();
 /** A text as everything of one line is kept and looked for, however it was typed or pasted. */
-export const tidy = (text: string) => inOneLine(storable(text).normalize('NFC'));
+export const tidyText = (text: string) => collapseWhitespace(toStorableText(text).normalize('NFC'));
 
 const optional = (keep: (text: string) => string, max: number) =>
   z.string('check_input').transform(keep).pipe(z.string().max(max, 'too_long'));
 /** Optional text of one line up to `max` characters; absent stays absent. */
-export const text = (max = 255) => optional(tidy, max);
+export const text = (max = 255) => optional(tidyText, max);
 /** The same of several lines, and rich text: blanks and soft hyphens stay as they were written. */
 export const lines = (max: number) => optional(tidyLines, max);
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -38,7 +38,7 @@ export const requiredOrWrong = {
   error: ({ input }: { input?: unknown }) => (isEmpty(input) ? 'required' : 'check_input'),
 };
 /** One of a list of words; the refusal of any other names them. */
-export const oneOf = <const T extends readonly string[]>(words: T) =>
+export const enumRule = <const T extends readonly string[]>(words: T) =>
   z.enum(words, {
     error: ({ input }) => (isEmpty(input) ? 'required' : 'choose_one_of'),
   });
@@ -49,13 +49,13 @@ const needed = (keep: (text: string) => string, max: number) =>
     .transform(keep)
     .pipe(z.string().min(1, 'required').max(max, 'too_long'));
 /** Text of one line that must not be blank. */
-export const required = (max = 255) => needed(tidy, max);
+export const required = (max = 255) => needed(tidyText, max);
 /** The same of several lines. */
 export const requiredLines = (max: number) => needed(tidyLines, max);
 
 /** Line breaks and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const linkless = z.string().refine((text) => !holdsLink(text), 'no_links');
+const linkless = z.string().refine((text) => !hasLink(text), 'no_links');
 /** Asked before white space becomes one blank: a line break was meant to begin another line. */
 const oneLine = (error: z.core.$ZodStringParams) =>
   z.string(error).refine((text) => !CONTROL.test(text.trim()), 'single_line');
@@ -68,7 +68,7 @@ export const plainText = (max = 255) =>
   oneLine({ error: 'check_input' }).pipe(text(max)).pipe(linkless);
 /** The same of several lines, such as an address. */
 export const plainLines = (max: number) =>
-  optional((text) => withoutUnseen(tidyLines(text)).trim(), max).pipe(
+  optional((text) => stripUnseen(tidyLines(text)).trim(), max).pipe(
     linkless.refine((text) => !CONTROL.test(text.replace(/[\r\n\t]/g, '')), 'check_input'),
   );
 /** The same, where it must not be blank. */
@@ -125,17 +125,17 @@ export const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: Error
 export const whole = z
   .union([z.number(), z.string()], requiredOrWrong)
   .transform((value, issues): number => {
-    const typed = tidy(String(value));
+    const typed = tidyText(String(value));
     const problem = wholeNumberProblem(typed);
     if (!problem) return Number(typed);
-    return refuse(issues, problem.key, { value: quoted(typed), ...problem.values });
+    return refuse(issues, problem.key, { value: quoteTyped(typed), ...problem.values });
   })
   .pipe(z.int('check_input'));
 /** A whole number between two that the refusal of any other names. */
 export const wholeFrom = (min: number, max: number) =>
   whole.transform((value, issues) =>
     value < min || value > max
-      ? refuse(issues, 'number_range', { value: quoted(value), min, max })
+      ? refuse(issues, 'number_range', { value: quoteTyped(value), min, max })
       : value,
   );
 const digits = z.union(
@@ -143,7 +143,7 @@ const digits = z.union(
     z.number(),
     z
       .string()
-      .transform(tidy)
+      .transform(tidyText)
       .pipe(z.string().regex(/^-?\d+$/, 'check_input'))
       .transform(Number),
   ],
@@ -165,18 +165,18 @@ export const version = wholeFrom(0, LARGEST_INTEGER);
 export const decimal = z
   .union([z.string(), z.number().transform(String)], requiredOrWrong)
   .transform((value, issues): string => {
-    const text = tidy(value);
+    const text = tidyText(value);
     const problem = typedAmountProblem(text, 3);
-    if (!problem) return writtenAmount(text);
-    return refuse(issues, problem.key, { value: quoted(text), ...problem.values });
+    if (!problem) return normalizeAmount(text);
+    return refuse(issues, problem.key, { value: quoteTyped(text), ...problem.values });
   });
 
 export const language = z
   .unknown()
   .transform((value, issues): Language => {
-    const known = parseLanguage(value);
-    if (!known) issues.addIssue({ code: 'custom', message: 'check_input' });
-    return known ?? 'en-US';
+    const parsed = parseLanguage(value);
+    if (!parsed) issues.addIssue({ code: 'custom', message: 'check_input' });
+    return parsed ?? 'en-US';
   })
   .meta({ type: 'string', enum: [...languages, ...languages.map(underscored)] });
 
@@ -214,7 +214,7 @@ export const localizedList = (rule: z.ZodType<string[], unknown>) =>
 
 const MOST_VALUES = 100;
 /** Several values of a filter, any of which will do; parted by commas in an address. */
-export const anyOf = <S extends z.ZodType<unknown, string>>(rule: S) =>
+export const filterValues = <S extends z.ZodType<unknown, string>>(rule: S) =>
   list.pipe(z.array(rule).max(MOST_VALUES, 'check_input'));
 
 /**
@@ -257,7 +257,9 @@ export const amountsByCurrency = z.preprocess(
     .transform(
       (amounts): Record<string, string> =>
         Object.fromEntries(
-          Object.entries(amounts).flatMap(([one, text]) => (text === null ? [] : [[one, text]])),
+          Object.entries(amounts).flatMap(([currency, text]) =>
+            text === null ? [] : [[currency, text]],
+          ),
         ),
     ),
 );

@@ -12,7 +12,7 @@ const keyFor = (purpose: string) =>
  * Encrypts what only the shop itself may read (AES-256-GCM, by a key for one purpose derived from
  * AUTH_SECRET). The same text gives another result each time. Base64url.
  */
-export function seal(purpose: string, text: string): string {
+export function encryptSecret(purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -20,10 +20,10 @@ export function seal(purpose: string, text: string): string {
 }
 
 /**
- * Reads what `seal` made for the same purpose. Undefined where it was altered, was sealed for
- * another purpose, or AUTH_SECRET has changed since.
+ * Reads what `encryptSecret` made for the same purpose. Undefined where it was altered, was sealed
+ * for another purpose, or AUTH_SECRET has changed since.
  */
-export function unseal(purpose: string, sealed: string): string | undefined {
+export function decryptSecret(purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -22,7 +22,10 @@ const currency = z.object({
   mark: z.string().max(8, 'too_long'),
   decimals: z.int().min(0).max(3).default(2),
   enabled: z.boolean().default(true),
-  /** Minor units; what every amount is a multiple of where nothing is stored, `stepOf` says. */
+  /**
+   * Minor units; what every amount is a multiple of where nothing is stored,
+   * `getCurrencyStep` says.
+   */
   step: z.int().positive().optional(),
   price_step: z.int().positive().optional(),
 });

@@ -38,7 +38,7 @@ async function* madeInTurn(
   kind: ThreadKind,
   messages: AsyncIterator<unknown>,
 ): AsyncGenerator<Uint8Array> {
-  const release = await turnOf(kind);
+  const release = await waitForTurn(kind);
   const thread = takeThread(kind);
   let isWhole = false;
   try {
@@ -56,7 +56,7 @@ async function* madeInTurn(
 }
 
 /** Resolves when it is this one's turn, to what ends it. */
-const turnOf = ({ name }: ThreadKind) =>
+const waitForTurn = ({ name }: ThreadKind) =>
   new Promise<() => void>((begin, fail) => {
     concurrencyLimit(name, AT_ONCE)(() => new Promise<void>((end) => begin(end))).catch(fail);
   });
@@ -69,12 +69,12 @@ type Thread = {
 };
 
 /** One for the process: a route is a bundle of its own. */
-const kept = globalThis as typeof globalThis & { harbourThreads?: Map<string, Thread[]> };
+const globalStore = globalThis as typeof globalThis & { harbourThreads?: Map<string, Thread[]> };
 
 function idleThreads({ name }: ThreadKind): Thread[] {
-  kept.harbourThreads ??= new Map();
-  const threads = kept.harbourThreads.get(name) ?? [];
-  kept.harbourThreads.set(name, threads);
+  globalStore.harbourThreads ??= new Map();
+  const threads = globalStore.harbourThreads.get(name) ?? [];
+  globalStore.harbourThreads.set(name, threads);
   return threads;
 }
 

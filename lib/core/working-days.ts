@@ -1,4 +1,4 @@
-import { zonedText } from './zoned-time';
+import { formatZonedMoment } from './zoned-time';
 
 /**
  * The days of the week that count (1 Monday to 7 Sunday; none: all) but those of the calendar that
@@ -16,13 +16,13 @@ export type WorkingDays = {
  * clocks in `timezone` show it. What comes on no working day, or too late on one, counts as of
  * the next.
  */
-export function afterWorkingDays(
+export function addWorkingDays(
   moment: Date,
   days: number,
   { working_days, holidays, cutoff_time }: WorkingDays,
   timezone: string,
 ): string {
-  const [today, time = ''] = zonedText(moment, timezone).split('T');
+  const [today, time = ''] = formatZonedMoment(moment, timezone).split('T');
   const day = new Date(`${today}T00:00Z`);
   const date = () => day.toISOString().slice(0, 10);
   const counts = () =>
@@ -33,6 +33,6 @@ export function afterWorkingDays(
     while (!counts());
   };
   if (!counts() || (cutoff_time !== null && time >= cutoff_time)) goOn();
-  for (let left = days; left > 0; left--) goOn();
+  for (let remaining = days; remaining > 0; remaining--) goOn();
   return date();
 }

@@ -30,7 +30,11 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d
  * calendar has. An end is the first moment that is over: of a day the midnight behind it. A time
  * that clocks leave out is as much later as they leave out.
  */
-export function readMoment(text: string, timezone: string, edge: Edge = 'start'): Date | undefined {
+export function parseMomentText(
+  text: string,
+  timezone: string,
+  edge: Edge = 'start',
+): Date | undefined {
   const [, day = '', time] = WRITTEN.exec(text) ?? [];
   if (!isDay(day)) return undefined;
   if (time === undefined) return (edge === 'start' ? startOfDay : endOfDay)(day, timezone);
@@ -44,20 +48,21 @@ export function readMoment(text: string, timezone: string, edge: Edge = 'start')
 }
 
 /**
- * The shortest text that `readMoment` reads as this very moment: a day alone where the moment
+ * The shortest text that `parseMomentText` reads as this very moment: a day alone where the moment
  * begins or ends with it, else with the time of day, or in UTC where clocks show that time twice.
  */
-export function writeMoment(moment: Date, timezone: string, edge: Edge = 'start'): string {
+export function formatMomentText(moment: Date, timezone: string, edge: Edge = 'start'): string {
   const last = edge === 'end' ? new Date(moment.getTime() - 1) : moment;
   const shown = shownText(moment, timezone).replace('T', ' ');
   const texts = [zonedDay(last, timezone), ...[16, 19, 23].map((end) => shown.slice(0, end))];
-  const isSame = (text: string) => readMoment(text, timezone, edge)?.getTime() === Number(moment);
+  const isSame = (text: string) =>
+    parseMomentText(text, timezone, edge)?.getTime() === Number(moment);
   return texts.find(isSame) ?? moment.toISOString();
 }
 
 /** The day that begins at a moment, or ends there; undefined where it is another time of day. */
 export function wholeDay(moment: Date, timezone: string, edge: Edge): string | undefined {
-  const text = writeMoment(moment, timezone, edge);
+  const text = formatMomentText(moment, timezone, edge);
   return isDay(text) ? text : undefined;
 }
 
@@ -97,7 +102,7 @@ const shownText = (moment: Date, timezone: string): string =>
   new Date(moment.getTime() + zoneOffset(moment, timezone)).toISOString().slice(0, 23);
 
 /** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */
-export const zonedText = (moment: Date, timezone: string): string =>
+export const formatZonedMoment = (moment: Date, timezone: string): string =>
   shownText(moment, timezone).slice(0, 16);
 
 /** The day that a moment is of in `timezone`: `2026-12-24`. */
@@ -106,9 +111,9 @@ export const zonedDay = (moment: Date, timezone: string): string =>
 
 /** Made once for each time zone: making one takes longer than asking it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
-  if (known) return known;
+function getClock(timezone: string): Intl.DateTimeFormat {
+  const cached = clocks.get(timezone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -126,7 +131,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
 /** By how many milliseconds clocks there are ahead of UTC at a moment. */
 export function zoneOffset(moment: Date, timezone: string): number {
   const shown = Object.fromEntries(
-    clockOf(timezone)
+    getClock(timezone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   );

@@ -8,11 +8,11 @@ import { withRegionCode } from './addresses';
 import type { BookedAddress } from './customer-record.schema';
 import { normalPhone } from './phone';
 
-type Stored = typeof address.$inferSelect;
+type StoredAddress = typeof address.$inferSelect;
 const marks = ['default_billing', 'default_shipping'] as const;
 
 /** The address book of each of these customers, in the order the addresses came. */
-export async function readBooks(
+export async function readAddressBooks(
   ctx: Pick<Context, 'db'>,
   customer_ids: number[],
 ): Promise<Map<number, BookedAddress[]>> {
@@ -26,11 +26,11 @@ export async function readBooks(
   return books;
 }
 
-function bookedAddress({ customer_id: _, created_at: __, updated_at: ___, ...row }: Stored) {
+function bookedAddress({ customer_id: _, created_at: __, updated_at: ___, ...row }: StoredAddress) {
   const { line1, line2, district, city, region, postal_code, ...rest } = row;
   const parts = { line1, line2, district, city, region, postal_code };
-  const held = Object.entries(parts).filter(([, part]) => part !== null);
-  return { ...rest, ...Object.fromEntries(held) } as BookedAddress;
+  const filledParts = Object.entries(parts).filter(([, part]) => part !== null);
+  return { ...rest, ...Object.fromEntries(filledParts) } as BookedAddress;
 }
 
 /**
@@ -39,22 +39,25 @@ function bookedAddress({ customer_id: _, created_at: __, updated_at: ___, ...row
  * is marked it stays with who has it, else the first gets it (§5.3). Refuses, on its row, a
  * number that is no phone and an id of another book. The customer's row is locked by the caller.
  */
-export async function saveBook(
+export async function saveAddressBook(
   ctx: Context,
   customer_id: number,
   rows: readonly AddressRow[],
 ): Promise<void> {
-  const before = (await readBooks(ctx, [customer_id])).get(customer_id) ?? [];
-  const known = new Set(before.map(({ id }) => id));
+  const before = (await readAddressBooks(ctx, [customer_id])).get(customer_id) ?? [];
+  const existingIds = new Set(before.map(({ id }) => id));
   rows.forEach(({ id }, index) => {
-    if (id !== undefined && !known.has(id)) throw invalid(`addresses.${index}.id`, 'check_input');
+    if (id !== undefined && !existingIds.has(id))
+      throw invalid(`addresses.${index}.id`, 'check_input');
   });
-  const kept = rows.flatMap(({ id }) => id ?? []);
+  const retainedIds = rows.flatMap(({ id }) => id ?? []);
   const own = eq(address.customer_id, customer_id);
-  await ctx.db.delete(address).where(kept.length ? and(own, notInArray(address.id, kept)) : own);
+  await ctx.db
+    .delete(address)
+    .where(retainedIds.length ? and(own, notInArray(address.id, retainedIds)) : own);
   const cleared = { default_billing: false, default_shipping: false };
-  if (kept.length) await ctx.db.update(address).set(cleared).where(own);
-  for (const { id, ...values } of bookRows(rows, before)) {
+  if (retainedIds.length) await ctx.db.update(address).set(cleared).where(own);
+  for (const { id, ...values } of toAddressBookRows(rows, before)) {
     if (id === undefined) await ctx.db.insert(address).values({ customer_id, ...values });
     else
       await ctx.db
@@ -68,14 +71,20 @@ export async function saveBook(
  * The rows of a book as they are stored, with one default of each kind. Refuses, on its row, a
  * number that is no phone.
  */
-export const bookRows = (rows: readonly AddressRow[], before: readonly BookedAddress[] = []) =>
-  withNormalPhones(withDefaults(rows, before), before).map((row) => ({ ...EMPTY_PARTS, ...row }));
+export const toAddressBookRows = (
+  rows: readonly AddressRow[],
+  before: readonly BookedAddress[] = [],
+) =>
+  normalizeAddressPhones(withDefaults(rows, before), before).map((row) => ({
+    ...EMPTY_PARTS,
+    ...row,
+  }));
 
 /**
  * Addresses with their numbers in the one form. Refuses, on its row, one that is no phone and was
  * none of those before.
  */
-export const withNormalPhones = <A extends Pick<AddressRow, 'country' | 'contact_number'>>(
+export const normalizeAddressPhones = <A extends Pick<AddressRow, 'country' | 'contact_number'>>(
   rows: readonly A[],
   before: readonly { contact_number?: unknown }[] = [],
 ): A[] =>
@@ -103,7 +112,7 @@ function withDefaults(rows: readonly AddressRow[], before: readonly BookedAddres
   const marked = rows.map((row) => ({ ...row }));
   for (const mark of marks) {
     if (marked.some((row) => row[mark])) continue;
-    const holder = before.find((one) => one[mark])?.id;
+    const holder = before.find((entry) => entry[mark])?.id;
     const heir = marked.find(({ id }) => id !== undefined && id === holder) ?? marked[0];
     if (heir) heir[mark] = true;
   }

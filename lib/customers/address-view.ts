@@ -6,11 +6,11 @@ import { type Address, listAddresses } from './addresses';
 
 /** The caller's own address book as they read it, the default for shipping first. */
 export async function readAddressBook(ctx: CustomerContext): Promise<AddressOutput[]> {
-  return (await listAddresses(ctx, ctx.actor.id)).map((row) => shownAddress(ctx, row));
+  return (await listAddresses(ctx, ctx.actor.id)).map((row) => toAddressOutput(ctx, row));
 }
 
 /** An address of the book as its owner reads it. */
-export function shownAddress(
+export function toAddressOutput(
   { language }: Pick<CustomerContext, 'language'>,
   { customer_id: _, created_at: __, ...row }: Address,
 ): AddressOutput {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addressFormat } from '@/lib/core/address/address-fields';
-import { type AddressPart, addressParts, partsIn } from '@/lib/core/address/address-parts';
+import { type AddressPart, addressParts, pickAddressParts } from '@/lib/core/address/address-parts';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { hongKongDistrict } from '@/lib/core/address/hong-kong';
-import { joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { joinAddress, tidyAddressParts } from '@/lib/core/address/join-address';
 import { hasRegions, regionCode } from '@/lib/core/address/regions';
 import { instant } from '@/lib/core/moment.schema';
-import { dataOf, moment, recordId } from '@/lib/core/records/output.schema';
+import { moment, recordId, wrapData } from '@/lib/core/records/output.schema';
 import {
   id,
   personalName,
@@ -53,9 +53,9 @@ function checkAddress(value: Sent, issues: Issues): void {
   }
   if (typeof value.country !== 'string') return;
   const { fields, postal_code: code } = addressFormat(value.country);
-  const parts = partsIn(value);
+  const parts = pickAddressParts(value);
   for (const { part, required } of fields) if (required && !parts[part]) refuse(part, 'required');
-  const { postal_code, district, region } = tidyParts(value.country, parts);
+  const { postal_code, district, region } = tidyAddressParts(value.country, parts);
   if (postal_code && code && !code.pattern.test(postal_code))
     refuse('postal_code', 'check_postal_code', { example: code.example });
   if (value.country === 'HKG' && district && !hongKongDistrict(district))
@@ -71,7 +71,7 @@ const addressCheck = () => z.superRefine(checkAddress, { when: () => true });
 
 /** The address as it is kept: the one text of §3, and beside it the parts it was made of. */
 function withJoined<T extends Sent>(sent: T) {
-  const parts = tidyParts(sent.country, sent);
+  const parts = tidyAddressParts(sent.country, sent);
   const {
     line1: _1,
     line2: _2,
@@ -127,7 +127,7 @@ const addressOutput = z.strictObject({
 });
 export type AddressOutput = z.output<typeof addressOutput>;
 /** What every call of the address book answers: the whole of it (D20). */
-export const addressBookOutput = dataOf(z.array(addressOutput));
+export const addressBookOutput = wrapData(z.array(addressOutput));
 
 /** What a second default of a kind is refused with. */
 const repeated = {

@@ -7,7 +7,7 @@ import { addressParts } from '@/lib/core/address/address-parts';
 import { placeValue } from '@/lib/core/address/place-choices';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { type AddressEditInput, type AddressInput, MAX_ADDRESSES } from './address.schema';
 import { normalPhone } from './phone';
 
@@ -31,7 +31,9 @@ export const withRegionCode = <A extends Pick<Address, 'country' | 'region'>>(ro
 
 /** One address of a customer's book. Throws 404, also for one that is another customer's. */
 export const readAddress = async (ctx: Context, customer_id: number, id: number) =>
-  withRegionCode(one(await ctx.db.select().from(address).where(inBook(customer_id, id))));
+  withRegionCode(
+    firstOrNotFound(await ctx.db.select().from(address).where(inBook(customer_id, id))),
+  );
 
 /**
  * Adds an address to a customer's book. A new default takes the mark from the old one
@@ -42,16 +44,16 @@ export const addAddress = (ctx: Context, customer_id: number, input: AddressInpu
   inOwnBook(ctx, customer_id, async (ctx): Promise<Address> => {
     const count = await ctx.db.$count(address, eq(address.customer_id, customer_id));
     if (count >= MAX_ADDRESSES) throw invalid('general', 'addresses_many', { max: MAX_ADDRESSES });
-    const held = {
+    const defaults = {
       default_billing: input.default_billing || count === 0,
       default_shipping: input.default_shipping || count === 0,
     };
     const contact_number = normalPhone(input.contact_number, input.country, 'contact_number');
-    await clearDefaults(ctx, customer_id, held);
-    return stored(
+    await clearDefaults(ctx, customer_id, defaults);
+    return insertedRow(
       await ctx.db
         .insert(address)
-        .values({ customer_id, ...input, ...held, contact_number, updated_at: ctx.now() })
+        .values({ customer_id, ...input, ...defaults, contact_number, updated_at: ctx.now() })
         .returning(),
     );
   });
@@ -72,7 +74,7 @@ export const updateAddress = (
     const before = await readAddress(ctx, customer_id, id);
     const { updated_at } = before;
     await assertNotModified(ctx, { resource: 'address', id, updated_at }, read_at);
-    const held = {
+    const defaults = {
       default_billing: input.default_billing || before.default_billing,
       default_shipping: input.default_shipping || before.default_shipping,
     };
@@ -80,15 +82,15 @@ export const updateAddress = (
     const contact_number = normalPhone(input.contact_number, country, 'contact_number', [
       before.contact_number,
     ]);
-    await clearDefaults(ctx, customer_id, held, ne(address.id, id));
+    await clearDefaults(ctx, customer_id, defaults, ne(address.id, id));
     const parts = Object.fromEntries(addressParts.map((part) => [part, input[part] ?? null]));
-    return stored(
+    return insertedRow(
       await ctx.db
         .update(address)
         .set({
           ...input,
           ...parts,
-          ...held,
+          ...defaults,
           contact_number,
           updated_at: nextVersion(ctx, before),
         })
@@ -103,17 +105,19 @@ export const updateAddress = (
  */
 export const deleteAddress = (ctx: Context, customer_id: number, id: number) =>
   inOwnBook(ctx, customer_id, async (ctx): Promise<void> => {
-    const gone = one(await ctx.db.delete(address).where(inBook(customer_id, id)).returning());
+    const gone = firstOrNotFound(
+      await ctx.db.delete(address).where(inBook(customer_id, id)).returning(),
+    );
     const [heir] = await listAddresses(ctx, customer_id);
     if (heir) await giveMarks(ctx, heir, gone);
   });
 
 async function giveMarks(ctx: Context, heir: Address, gone: Marks): Promise<void> {
-  const given = marks.filter((mark) => gone[mark]).map((mark) => [mark, true]);
-  if (!given.length) return;
+  const newMarks = marks.filter((mark) => gone[mark]).map((mark) => [mark, true]);
+  if (!newMarks.length) return;
   await ctx.db
     .update(address)
-    .set({ ...Object.fromEntries(given), updated_at: nextVersion(ctx, heir) })
+    .set({ ...Object.fromEntries(newMarks), updated_at: nextVersion(ctx, heir) })
     .where(eq(address.id, heir.id));
 }
 
@@ -139,11 +143,11 @@ const inOwnBook = <T>(ctx: Context, customer_id: number, work: (ctx: Context) =>
 async function clearDefaults(
   ctx: Context,
   customer_id: number,
-  given: Marks,
+  newMarks: Marks,
   others?: SQL,
 ): Promise<void> {
   for (const mark of marks) {
-    if (!given[mark]) continue;
+    if (!newMarks[mark]) continue;
     await ctx.db
       .update(address)
       .set({

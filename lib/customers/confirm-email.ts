@@ -15,13 +15,13 @@ import { readCustomerProfile } from '@/lib/auth/profile';
 import { type Context, type CustomerContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { emit } from '@/lib/jobs/emit';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import {
-  type CustomerRow,
   mailConfirmLink,
   mailEmailChanged,
   mailEmailTaken,
+  type StoredCustomer,
 } from './email-change-mails';
 import { keepUnsubscribed } from './suppression';
 
@@ -43,8 +43,8 @@ export async function countConfirmMail(ctx: CustomerContext, email: string): Pro
  * Has the link that confirms an address mailed to it, by a job: whether the address has
  * another account shows neither in an answer nor in its time. In the verb's transaction.
  */
-export const askToConfirm = (ctx: CustomerContext, email: string): Promise<void> =>
-  enqueue(ctx, {
+export const requestEmailConfirmation = (ctx: CustomerContext, email: string): Promise<void> =>
+  enqueueJob(ctx, {
     name: 'customer.confirm_email',
     payload: { event_id: randomUUID(), customer_id: ctx.actor.id, email },
   });
@@ -59,7 +59,7 @@ export async function resendConfirmEmail(ctx: CustomerContext): Promise<string |
   const to = pending_email ?? (email_confirmed ? undefined : email);
   if (!to) return undefined;
   await countConfirmMail(ctx, to);
-  await askToConfirm(ctx, to);
+  await requestEmailConfirmation(ctx, to);
   return to;
 }
 
@@ -108,7 +108,7 @@ export const confirmEmail = (ctx: CustomerContext, token: string): Promise<strin
     const used = await redeemAccountToken(ctx, ['confirm_email'], token);
     if (used?.account_id !== ctx.actor.id) throw invalid('token', 'confirm_link_ended');
     const { account_id: customer_id, email } = used;
-    const change = async (before: CustomerRow) => ({
+    const change = async (before: StoredCustomer) => ({
       email,
       email_confirmed_at: ctx.now(),
       ...(email !== before.email && (await keepUnsubscribed(ctx, [before.email], email))),

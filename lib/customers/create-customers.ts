@@ -1,12 +1,12 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { address, customer } from '@/db/schema/auth';
-import { logCreations, refTo } from '@/lib/activity/audit-log';
+import { logCreations, toActivityRecordRef } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
-import { bookRows, readBooks } from './address-book';
+import { readAddressBooks, toAddressBookRows } from './address-book';
 import { assertMayWriteBenefits } from './benefits';
-import { columnsOf } from './customer-columns';
-import { recordOf, stateOf } from './customer-record';
+import { toCustomerColumns } from './customer-columns';
+import { toCustomerRecord, toCustomerState } from './customer-record';
 import type { NewCustomer } from './customers';
 import { inviteAllToSetPassword } from './passwords/invitation';
 
@@ -30,7 +30,7 @@ export async function createCustomers(
     .values(
       inputs.map((input) => ({
         language: ctx.settings.main_language,
-        ...columnsOf(ctx, input),
+        ...toCustomerColumns(ctx, input),
         first_name: input.first_name,
         last_name: input.last_name,
         email: input.email,
@@ -39,18 +39,21 @@ export async function createCustomers(
       })),
     )
     .returning({ id: customer.id, email: customer.email });
-  const idOf = new Map(made.map(({ id, email }) => [email, id]));
+  const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
   const book = inputs.flatMap(({ email, addresses = [] }) =>
-    bookRows(addresses).map((row) => ({ ...row, customer_id: idOf.get(email) ?? 0 })),
+    toAddressBookRows(addresses).map((row) => ({ ...row, customer_id: idByEmail.get(email) ?? 0 })),
   );
   if (book.length) await ctx.db.insert(address).values(book);
   const ids = made.map(({ id }) => id);
   const rows = await ctx.db.select().from(customer).where(inArray(customer.id, ids));
-  const books = await readBooks(ctx, ids);
-  const records = rows.map((row) => recordOf(ctx, row, books.get(row.id) ?? []));
+  const books = await readAddressBooks(ctx, ids);
+  const records = rows.map((row) => toCustomerRecord(ctx, row, books.get(row.id) ?? []));
   await logCreations(
     ctx,
-    records.map((record) => ({ ...refTo(ctx, 'user', record), after: stateOf(record) })),
+    records.map((record) => ({
+      ...toActivityRecordRef(ctx, 'user', record),
+      after: toCustomerState(record),
+    })),
     now,
   );
   if (!invites) return;

@@ -19,7 +19,7 @@ type Columns = Partial<typeof customer.$inferInsert>;
  * The columns of the fields that were sent; phones in their one form, read as numbers of
  * the first address's country where they name none. Refuses, on its field, what is no phone.
  */
-export function columnsOf(
+export function toCustomerColumns(
   ctx: Pick<Context, 'now'>,
   input: WrittenCustomer,
   before?: CustomerRecord,
@@ -30,7 +30,7 @@ export function columnsOf(
     ...plain,
     language: preferred_language,
     phone: phone && normalPhone(phone, country, 'phone', [before?.phone]),
-    mobiles: mobiles?.map((one) => normalPhone(one, country, 'mobiles', before?.mobiles)),
+    mobiles: mobiles?.map((mobile) => normalPhone(mobile, country, 'mobiles', before?.mobiles)),
     consent_email_at:
       consent_email === undefined
         ? plain.consent_email_at

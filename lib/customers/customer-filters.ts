@@ -15,13 +15,13 @@ import {
 import { address, customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { contains } from '@/db/text';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import { baseMinor } from '@/lib/settings/base-amount';
+import { parseBaseAmount } from '@/lib/settings/base-amount';
 import type { CustomerQuery } from './customer-list.schema';
-import type { orderTotals } from './customer-totals';
+import type { customerOrderTotals } from './customer-totals';
 
-type Totals = ReturnType<typeof orderTotals>;
+type Totals = ReturnType<typeof customerOrderTotals>;
 
 /** The moment a day of the store begins. */
 const dayStart = (ctx: Context, day: string, plusDays = 0) =>
@@ -41,8 +41,8 @@ export function customersWhere(
 ): SQL | undefined {
   const { spend_min, spend_max, has_orders, consent, assigned } = query;
   const spend = sql`coalesce(${totals.spend_minor}, 0)`;
-  const minor = (field: string, amount: string) => baseMinor(ctx.settings, field, amount);
-  const given: (SQL | undefined | false)[] = [
+  const minor = (field: string, amount: string) => parseBaseAmount(ctx.settings, field, amount);
+  const conditions: (SQL | undefined | false)[] = [
     query.search !== '' && matches(ctx, query.search),
     query.enabled !== undefined && eq(customer.enabled, query.enabled),
     query.status && inArray(customer.status_id, query.status),
@@ -66,7 +66,7 @@ export function customersWhere(
     query.registered_from && gte(customer.created_at, dayStart(ctx, query.registered_from)),
     query.registered_to && lt(customer.created_at, dayStart(ctx, query.registered_to, 1)),
   ].map((filter) => filter || undefined);
-  return and(...given.filter((filter) => filter !== false));
+  return and(...conditions.filter((filter) => filter !== false));
 }
 
 /** One of the tags; a tag may have commas itself, and is all of them then. */
@@ -106,7 +106,7 @@ const livesIn = (ctx: Context, countries: string[]) =>
  */
 function matches(ctx: Context, search: string): SQL | undefined {
   const id = /^\d{1,9}$/.test(search) ? eq(customer.id, Number(search)) : undefined;
-  if (!seesPersonalData(ctx)) return or(id, sql`${search} = any(${customer.tags})`);
+  if (!canSeePersonalData(ctx)) return or(id, sql`${search} = any(${customer.tags})`);
   const names = sql`concat_ws(' ', ${customer.first_name}, ${customer.last_name},
     ${customer.first_name}, ${customer.last_name} || ${customer.first_name})`;
   const words = and(...search.split(/\s+/).map((word) => contains(names, word)));

@@ -4,7 +4,7 @@ import { countryCode } from '@/lib/core/address/country.schema';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { listQuery } from '@/lib/core/records/resource.schema';
-import { anyOf, decimal, id, idName, oneOf, wholeFrom } from '@/lib/core/rules.schema';
+import { decimal, enumRule, filterValues, id, idName, wholeFrom } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
 /** A calendar without a year 0, as the database's. */
@@ -12,7 +12,7 @@ const day = z.iso.date('check_input').refine((date) => date >= '0001', 'check_in
 const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'check_input' });
 
 const some = <S extends z.ZodType<unknown, string>>(rule: S) =>
-  anyOf(rule).refine((values) => values.length > 0, 'check_input');
+  filterValues(rule).refine((values) => values.length > 0, 'check_input');
 const ids = some(idName.transform(Number));
 const languageCode = z
   .string()
@@ -26,7 +26,7 @@ const languageCode = z
 export const customerFilters = {
   enabled: flag,
   status: ids,
-  source: oneOf(leadSources),
+  source: enumRule(leadSources),
   assigned: z.union([z.literal('none'), id], 'check_input'),
   tag: some(customerTag),
   /** A membership tier; who has none is of that of level 0. */
@@ -104,5 +104,5 @@ export const customerRow = z.strictObject({
 export type CustomerRow = z.output<typeof customerRow>;
 
 /** Whether a query leaves customers out. */
-export const isFiltered = (query: CustomerQuery) =>
+export const isCustomerListFiltered = (query: CustomerQuery) =>
   query.search !== '' || customerFilterNames.some((name) => query[name] !== undefined);

@@ -4,15 +4,15 @@ import { admin, customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { sorted, textIn } from '@/db/text';
-import { assertMayListPeople, personFor } from '@/lib/core/access/person-fields';
+import { assertMayListPeople, maskPersonFor } from '@/lib/core/access/person-fields';
 import type { Context, StaffContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
 import { contentLanguage } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { customersWhere, readsTotals } from './customer-filters';
 import type { CustomerQuery, CustomerRow, CustomerSort } from './customer-list.schema';
-import { orderTotals } from './customer-totals';
+import { customerOrderTotals } from './customer-totals';
 
 /**
  * A page of customers with what each has ordered. The orders of all are added up only where
@@ -24,7 +24,7 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<Page<CustomerRow>> {
   const { ids, where, totals } = found(ctx, query);
-  const page = await ids.limit(query.page_size).offset(offsetOf(query));
+  const page = await ids.limit(query.page_size).offset(getPageOffset(query));
   const counted = ctx.db.select({ all: sql<number>`count(*)::int` }).from(customer).$dynamic();
   if (readsTotals(query)) counted.leftJoin(totals, eq(totals.user_id, customer.id));
   const [count] = await counted.where(where);
@@ -33,7 +33,7 @@ export async function listCustomers(
     page.map(({ id }) => id),
     query,
   );
-  return pageOf(data, count?.all ?? 0, query);
+  return toPageResult(data, count?.all ?? 0, query);
 }
 
 /** The ids of every customer a query lists, in its order. */
@@ -46,7 +46,7 @@ export async function listedCustomerIds(
 
 /** The same as a part of a larger statement, in no order. */
 export function customerIdsWhere(ctx: Context, query: CustomerQuery) {
-  const totals = orderTotals(ctx);
+  const totals = customerOrderTotals(ctx);
   const select = ctx.db.select({ id: customer.id }).from(customer).$dynamic();
   if (readsTotals(query)) select.leftJoin(totals, eq(totals.user_id, customer.id));
   return select.where(customersWhere(ctx, query, totals));
@@ -54,7 +54,7 @@ export function customerIdsWhere(ctx: Context, query: CustomerQuery) {
 
 function found(ctx: StaffContext, query: CustomerQuery) {
   assertMayListPeople(ctx, query);
-  const totals = orderTotals(ctx);
+  const totals = customerOrderTotals(ctx);
   const columns: Record<CustomerSort, SQL> = {
     name: sql`${customer.last_name}`,
     email: sql`${customer.email}`,
@@ -86,7 +86,7 @@ async function readRows(
   { language }: CustomerQuery,
 ): Promise<CustomerRow[]> {
   if (!ids.length) return [];
-  const totals = orderTotals(ctx, ids);
+  const totals = customerOrderTotals(ctx, ids);
   const spoken = contentLanguage(ctx, language);
   const main = ctx.settings.main_language;
   const status = textIn(leadStatus.title, spoken, main);
@@ -125,11 +125,11 @@ async function readRows(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { spend_minor, orders_count, ...known } = row;
-    return personFor(ctx, {
-      ...known,
+    const { spend_minor, orders_count, ...details } = row;
+    return maskPersonFor(ctx, {
+      ...details,
       orders_count: orders_count ?? 0,
-      spend: priceOf(spend_minor ?? 0, baseCurrency(ctx.settings)),
+      spend: toPrice(spend_minor ?? 0, baseCurrency(ctx.settings)),
     });
   });
 }

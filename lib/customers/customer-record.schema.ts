@@ -83,7 +83,7 @@ const duplicate = z.strictObject({
   email: z.string(),
   by: z.enum(['phone', 'email']),
 });
-export type Duplicate = z.output<typeof duplicate>;
+export type CustomerDuplicate = z.output<typeof duplicate>;
 
 /**
  * What a customer did: `spend` was paid and not given back, in the base currency; `sessions`

@@ -1,45 +1,48 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import type { StaffContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import type { RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { forEditing } from '@/lib/core/text/localized';
-import { readBooks } from './address-book';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toEditableRecord } from '@/lib/core/text/localized';
+import { readAddressBooks } from './address-book';
 import type { BookedAddress, CustomerRecord } from './customer-record.schema';
 
-type Stored = typeof customer.$inferSelect;
+type CustomerTableRow = typeof customer.$inferSelect;
 type Shop = Pick<StaffContext, 'db' | 'settings'>;
 
 /** One customer with the address book; masked without `customer.pii`. Throws 404. */
 export async function getCustomer(ctx: StaffContext, id: number): Promise<CustomerRecord> {
-  return personFor(ctx, await readCustomer(ctx, id));
+  return maskPersonFor(ctx, await readCustomer(ctx, id));
 }
 
 /** The same whole, for a verb. */
 export const readCustomer = async (ctx: Shop, id: number): Promise<CustomerRecord> =>
-  withBook(ctx, one(await ctx.db.select().from(customer).where(eq(customer.id, id))));
+  withAddressBook(
+    ctx,
+    firstOrNotFound(await ctx.db.select().from(customer).where(eq(customer.id, id))),
+  );
 
 /** The record of a stored customer, whose address book is read. */
-export async function withBook(ctx: Shop, row: Stored): Promise<CustomerRecord> {
-  const books = await readBooks(ctx, [row.id]);
-  return recordOf(ctx, row, books.get(row.id) ?? []);
+export async function withAddressBook(ctx: Shop, row: CustomerTableRow): Promise<CustomerRecord> {
+  const books = await readAddressBooks(ctx, [row.id]);
+  return toCustomerRecord(ctx, row, books.get(row.id) ?? []);
 }
 
 /** A stored customer as a record, with nothing of the password. */
-export function recordOf(
+export function toCustomerRecord(
   { settings }: Pick<StaffContext, 'settings'>,
-  { language, password_hash, ...stored }: Stored,
+  { language, password_hash, ...fields }: CustomerTableRow,
   addresses: BookedAddress[],
 ): CustomerRecord {
-  const { membership_tier_id: _, membership_started_at: __, ...others } = stored;
+  const { membership_tier_id: _, membership_started_at: __, ...others } = fields;
   const { membership_expires_at: ___, membership_locked: ____, ...shopper } = others;
   const { qualifying_spend_minor: _____, ...row } = shopper;
   const main = settings.main_language;
   return {
-    ...forEditing(row, [], main, main),
+    ...toEditableRecord(row, [], main, main),
     preferred_language: parseLanguage(language) ?? main,
     consent_email: row.consent_email_at !== null,
     has_password: password_hash !== null,
@@ -51,10 +54,10 @@ export function recordOf(
  * What a customer holds, by the names of the form: for the history of changes. Addresses stand
  * in it without their ids, so that a book can be put back whose rows are gone.
  */
-export function stateOf(record: CustomerRecord): Record<string, unknown> {
+export function toCustomerState(record: CustomerRecord): Record<string, unknown> {
   const { id: _, created_at, updated_at, language, as_defaults, defaults, ...state } = record;
-  const { set_apart, translations, email_confirmed_at, consent_email_at, ...held } = state;
-  const { has_password, last_seen_at, ...fields } = held;
+  const { set_apart, translations, email_confirmed_at, consent_email_at, ...details } = state;
+  const { has_password, last_seen_at, ...fields } = details;
   return {
     ...fields,
     addresses: record.addresses.map(({ id: _, ...address }) => address),
@@ -62,8 +65,8 @@ export function stateOf(record: CustomerRecord): Record<string, unknown> {
 }
 
 /** The same of a stored customer. */
-export const customerState = async (ctx: Shop, row: Stored): Promise<RecordState> =>
-  stateOf(await withBook(ctx, row));
+export const customerState = async (ctx: Shop, row: CustomerTableRow): Promise<RecordState> =>
+  toCustomerState(await withAddressBook(ctx, row));
 
 /** How a write is logged that gives or takes the password: that alone is told. */
 export const onlyPassword = { state: () => ({}), further: [{ field: 'password' }] };

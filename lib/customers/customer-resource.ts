@@ -1,7 +1,7 @@
 import 'server-only';
-import { readState } from '@/lib/activity/write-record';
-import { personFor } from '@/lib/core/access/person-fields';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { readRecordState } from '@/lib/activity/write-record';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
 import { customerChanges, customerInput } from './customer.schema';
 import { listCustomers } from './customer-list';
 import { customerQuery, customerRow } from './customer-list.schema';
@@ -17,7 +17,7 @@ import { updateCustomer } from './update-customer';
  * lead.
  */
 export const customerResource = defineResource({
-  ...namesOf('user'),
+  ...getResourceNames('user'),
   query: customerQuery,
   input: customerInput,
   changes: customerChanges,
@@ -28,9 +28,9 @@ export const customerResource = defineResource({
   create: async (
     ctx,
     { language: _, as_defaults: __, globals: ___, updated_at, lead_id, ...input },
-  ) => personFor(ctx, await createCustomer(ctx, input)),
+  ) => maskPersonFor(ctx, await createCustomer(ctx, input)),
   update: updateCustomer,
   delete: deleteCustomer,
   spreadsheet: customerSpreadsheet,
-  undoable: { state: readState('user', customerState), notUndoable: ['merged'] },
+  undoable: { state: readRecordState('user', customerState), notUndoable: ['merged'] },
 });

@@ -8,7 +8,7 @@ import type { Context } from '@/lib/core/context';
  * Of each customer with orders: how many, what was paid and not given back (minor units of
  * the base currency), and when the last was placed. Those of `ids`, or of all.
  */
-export const orderTotals = (ctx: Pick<Context, 'db'>, ids?: number[]) =>
+export const customerOrderTotals = (ctx: Pick<Context, 'db'>, ids?: number[]) =>
   ctx.db
     .select({
       user_id: order.user_id,

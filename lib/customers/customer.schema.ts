@@ -4,11 +4,11 @@ import { password, samePassword } from '@/lib/auth/password.schema';
 import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
   email,
+  enumRule,
   id,
   isEmpty,
   language,
   lines,
-  oneOf,
   personalName,
   required,
   requiredOrWrong,
@@ -42,14 +42,14 @@ const orNull = <T extends z.ZodType>(rule: T) =>
 /** A list without blanks, each entry once; what is wrong in it is told on the list. */
 const entries = (rule: z.ZodType<string, unknown>, most: number) =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? value.filter((one) => !isEmpty(one)) : value),
+    (value) => (Array.isArray(value) ? value.filter((entry) => !isEmpty(entry)) : value),
     z
       .array(z.unknown(), 'check_input')
       .max(most, 'check_input')
       .transform((list, issues): string[] => {
         const refuse = (message: string) => issues.addIssue({ code: 'custom', message });
-        const read = list.flatMap((one) => {
-          const parsed = rule.safeParse(one);
+        const read = list.flatMap((entry) => {
+          const parsed = rule.safeParse(entry);
           if (!parsed.success) refuse(parsed.error.issues[0]?.message ?? 'check_input');
           return parsed.success ? [parsed.data] : [];
         });
@@ -94,9 +94,9 @@ const needed = {
   last_name: required(100),
   email,
   phone: required(40),
-  gender: oneOf(genders),
+  gender: enumRule(genders),
   status_id: id,
-  lead_source: oneOf(leadSources),
+  lead_source: enumRule(leadSources),
 };
 
 const ownPassword = z

@@ -1,16 +1,16 @@
 import 'server-only';
 import { customer } from '@/db/schema/auth';
-import { logCreation, refTo } from '@/lib/activity/audit-log';
+import { logCreation, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { saveBook } from './address-book';
+import { saveAddressBook } from './address-book';
 import { assertMayWriteBenefits } from './benefits';
 import type { RegistrationInput } from './customer.schema';
-import { columnsOf, type WrittenCustomer } from './customer-columns';
-import { readCustomer, stateOf } from './customer-record';
+import { toCustomerColumns, type WrittenCustomer } from './customer-columns';
+import { readCustomer, toCustomerState } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { inviteToSetPassword } from './passwords/invitation';
 import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
@@ -30,7 +30,7 @@ export async function registerCustomer(
   const password_hash = await choosePassword(ctx, password, { email, names });
   const fields = { first_name, last_name, email, language, password_hash };
   const row = await transaction(ctx, async (ctx) => {
-    const row = stored(
+    const row = insertedRow(
       await ctx.db
         .insert(customer)
         .values({ ...fields, created_at: ctx.now(), updated_at: ctx.now() })
@@ -62,7 +62,7 @@ export type NewCustomer = WrittenCustomer & {
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
-    const record = await createUnlessTaken(ctx, input);
+    const record = await createCustomerUnlessTaken(ctx, input);
     if (!record) throw invalid('email', 'email_taken');
     return record;
   });
@@ -71,7 +71,7 @@ export const createCustomer = (ctx: Context, input: NewCustomer) =>
  * The same in the caller's transaction, for who has more to say about a taken e-mail: where a
  * customer has it, nothing is written and the answer is null.
  */
-export async function createUnlessTaken(
+export async function createCustomerUnlessTaken(
   ctx: Context,
   input: NewCustomer,
 ): Promise<CustomerRecord | null> {
@@ -85,7 +85,7 @@ export async function createUnlessTaken(
     .insert(customer)
     .values({
       language: ctx.settings.main_language,
-      ...columnsOf(ctx, input),
+      ...toCustomerColumns(ctx, input),
       ...(input.consent_email_at && (await keepUnsubscribed(ctx, [], email))),
       first_name,
       last_name,
@@ -97,9 +97,14 @@ export async function createUnlessTaken(
     .onConflictDoNothing({ target: customer.email })
     .returning({ id: customer.id });
   if (!made) return null;
-  if (input.addresses?.length) await saveBook(ctx, made.id, input.addresses);
+  if (input.addresses?.length) await saveAddressBook(ctx, made.id, input.addresses);
   const record = await readCustomer(ctx, made.id);
-  await logCreation(ctx, refTo(ctx, 'user', record), stateOf(record), record.updated_at);
+  await logCreation(
+    ctx,
+    toActivityRecordRef(ctx, 'user', record),
+    toCustomerState(record),
+    record.updated_at,
+  );
   if (mails && record.enabled) await inviteToSetPassword(ctx, made.id);
   return record;
 }

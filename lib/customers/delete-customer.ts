@@ -4,11 +4,11 @@ import { cart } from '@/db/schema/cart';
 import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { deleteRecord, lockRecord } from '@/lib/activity/write-record';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { customerState } from './customer-record';
-import { dropUses } from './promotion-uses';
+import { dropPromotionUses } from './promotion-uses';
 
 /** While an order is in one of these, its buyer has still something to do or to get. */
 const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipped'] as const;
@@ -22,10 +22,10 @@ const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipp
 export const deleteCustomer = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const row = await lockRecord(ctx, 'user', id);
-    await assertNoneUnderWay(ctx, eq(order.user_id, id));
-    await endSessions(ctx, 'shopper', id);
-    await dropCarts(ctx, id);
-    await dropUses(ctx, id);
+    await assertNoOpenOrders(ctx, eq(order.user_id, id));
+    await endLoginSessions(ctx, 'shopper', id);
+    await deleteCustomerCarts(ctx, id);
+    await dropPromotionUses(ctx, id);
     await deleteRecord(ctx, 'user', row, { state: (gone) => customerState(ctx, gone) });
   });
 
@@ -33,7 +33,7 @@ export const deleteCustomer = (ctx: StaffContext, id: number) =>
  * Refuses with 409 while one of these orders still has a buyer who pays, follows or waits, for
  * goods or for money that staff have yet to send back.
  */
-export async function assertNoneUnderWay(ctx: Context, whose: SQL | undefined): Promise<void> {
+export async function assertNoOpenOrders(ctx: Context, whose: SQL | undefined): Promise<void> {
   const owed = ctx.db
     .select()
     .from(refund)
@@ -46,7 +46,7 @@ export async function assertNoneUnderWay(ctx: Context, whose: SQL | undefined): 
 }
 
 /** A customer's open cart goes; one that became an order is nobody's. */
-export async function dropCarts({ db }: Context, id: number): Promise<void> {
+export async function deleteCustomerCarts({ db }: Context, id: number): Promise<void> {
   const own = eq(cart.customer_id, id);
   await db
     .update(cart)

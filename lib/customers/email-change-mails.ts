@@ -2,10 +2,10 @@ import 'server-only';
 import type { customer } from '@/db/schema/auth';
 import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 
-export type CustomerRow = typeof customer.$inferSelect;
-type Told = {
+export type StoredCustomer = typeof customer.$inferSelect;
+type EmailChangeMail = {
   template: 'confirm_email' | 'email_taken' | 'email_change' | 'email_changed';
   values?: Record<string, string>;
   /** The button and the page it leads to, without language. */
@@ -13,22 +13,26 @@ type Told = {
   path: string;
 };
 /** `key`: what the mail is about: one key, one mail. */
-type Sent = Told & { key: string; to?: string };
+type Sent = EmailChangeMail & { key: string; to?: string };
 
-const mailAbout = (ctx: Context, row: CustomerRow, { key, to, ...told }: Sent): Promise<void> =>
+const mailAbout = (
+  ctx: Context,
+  row: StoredCustomer,
+  { key, to, ...content }: Sent,
+): Promise<void> =>
   queueAccountMail(
     ctx,
     row,
-    { template: told.template, dedupe_key: `${told.template}:${key}`, ...(to && { to }) },
-    emailMail(ctx, row.email, told),
+    { template: content.template, dedupe_key: `${content.template}:${key}`, ...(to && { to }) },
+    buildEmailChangeMail(ctx, row.email, content),
   );
 
 /** What a mail about an address of an account says; `email` is the account's own. */
-export const emailMail =
-  (ctx: Context, email: string, { template, values: said, action, path }: Told) =>
+export const buildEmailChangeMail =
+  (ctx: Context, email: string, { template, values: mailValues, action, path }: EmailChangeMail) =>
   ({ t, language, href }: MailTexts): AccountParts => {
-    const time = dateAndTime(ctx.now(), { ...ctx, language });
-    const values = { email, ...said, time };
+    const time = formatDateTime(ctx.now(), { ...ctx, language });
+    const values = { email, ...mailValues, time };
     return {
       text: t(`${template}.text`, values),
       below: [
@@ -36,11 +40,11 @@ export const emailMail =
         { kind: 'text', text: t(`${template}.not_you`, values) },
       ],
       // The address that a link confirms is the one that it goes to.
-      ...(said?.email && { values: { email: said.email } }),
+      ...(mailValues?.email && { values: { email: mailValues.email } }),
     };
   };
 
-type ConfirmLink = { row: CustomerRow; email: string; token: string; event_id: string };
+type ConfirmLink = { row: StoredCustomer; email: string; token: string; event_id: string };
 
 /** The link that shows that an address is the customer's own; it works once, for a day. */
 export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: ConfirmLink) =>
@@ -54,7 +58,7 @@ export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: C
   });
 
 /** To the owner of an address that somebody else wants for their account: nothing has changed. */
-export const mailEmailTaken = (ctx: Context, owner: CustomerRow, event_id: string) =>
+export const mailEmailTaken = (ctx: Context, owner: StoredCustomer, event_id: string) =>
   mailAbout(ctx, owner, {
     template: 'email_taken',
     key: event_id,
@@ -63,7 +67,7 @@ export const mailEmailTaken = (ctx: Context, owner: CustomerRow, event_id: strin
   });
 
 /** To the address an account has: another one was asked for. It is named in part only. */
-export const mailEmailChange = (ctx: Context, row: CustomerRow, email: string, key: string) =>
+export const mailEmailChange = (ctx: Context, row: StoredCustomer, email: string, key: string) =>
   mailAbout(ctx, row, {
     template: 'email_change',
     key,
@@ -73,7 +77,7 @@ export const mailEmailChange = (ctx: Context, row: CustomerRow, email: string, k
   });
 
 /** To the address an account had: it is no longer the one that logs in. */
-export const mailEmailChanged = (ctx: Context, row: CustomerRow, email: string) =>
+export const mailEmailChanged = (ctx: Context, row: StoredCustomer, email: string) =>
   mailAbout(ctx, row, {
     template: 'email_changed',
     key: `${row.id}:${ctx.now().toISOString()}`,

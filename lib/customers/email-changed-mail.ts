@@ -7,7 +7,7 @@ import type { CustomerRecord } from './customer-record.schema';
  * Tells a customer that staff changed the e-mail they log in with: at the old address and at
  * the new one, in their language. In the transaction that changes it.
  */
-export async function mailEmailChanged(
+export async function mailEmailChangedByShop(
   ctx: Context,
   before: { email: string },
   after: CustomerRecord,
@@ -21,12 +21,12 @@ export async function mailEmailChanged(
         template: 'email_changed_by_shop',
         dedupe_key: `email_changed_by_shop:${after.id}:${version}:${address}`,
       },
-      emailChangedByShop(after.email),
+      buildShopEmailChangeMail(after.email),
     );
 }
 
 /** What the mail about an e-mail that staff changed says. */
-export const emailChangedByShop =
+export const buildShopEmailChangeMail =
   (email: string) =>
   ({ t }: MailTexts): AccountParts => ({
     text: t('email_changed_by_shop.text', { email }),

@@ -4,13 +4,13 @@ import { customer, session, socialIdentity } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import { waitsForAnswer } from '@/db/unanswered';
-import { maskEmail, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskEmail } from '@/lib/core/access/personal-data';
 import type { StaffContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { readCustomer } from './customer-record';
-import type { CustomerOverview, CustomerRecord, Duplicate } from './customer-record.schema';
-import { orderTotals } from './customer-totals';
+import type { CustomerDuplicate, CustomerOverview, CustomerRecord } from './customer-record.schema';
+import { customerOrderTotals } from './customer-totals';
 
 const LATEST = 5;
 
@@ -24,10 +24,10 @@ export async function readCustomerOverview(
   id: number,
 ): Promise<CustomerOverview> {
   const record = await readCustomer(ctx, id);
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const [[totals], unanswered, last_orders, sessions, social, [origin], duplicates] =
     await Promise.all([
-      ctx.db.select().from(orderTotals(ctx, [id])),
+      ctx.db.select().from(customerOrderTotals(ctx, [id])),
       ctx.db.$count(order, and(eq(order.user_id, id), waitsForAnswer)),
       latestOrders(ctx, id),
       ctx.db.$count(session, openSessions(ctx, id)),
@@ -41,18 +41,20 @@ export async function readCustomerOverview(
         .where(eq(lead.converted_user_id, id))
         .orderBy(lead.id)
         .limit(1),
-      sees ? duplicatesOf(ctx, record) : [],
+      sees ? findDuplicates(ctx, record) : [],
     ]);
   const { orders_count = 0, spend_minor = 0 } = totals ?? {};
   const base = baseCurrency(ctx.settings);
   return {
     orders_count,
-    spend: priceOf(spend_minor, base),
-    average_order: priceOf(orders_count ? Math.round(spend_minor / orders_count) : 0, base),
+    spend: toPrice(spend_minor, base),
+    average_order: toPrice(orders_count ? Math.round(spend_minor / orders_count) : 0, base),
     unanswered,
     last_orders,
     sessions,
-    social: sees ? social : social.map((one) => ({ ...one, email: maskEmail(one.email) })),
+    social: sees
+      ? social
+      : social.map((identity) => ({ ...identity, email: maskEmail(identity.email) })),
     lead: origin ?? null,
     duplicates,
   };
@@ -80,11 +82,14 @@ async function latestOrders(ctx: StaffContext, id: number) {
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(LATEST);
   const base = baseCurrency(ctx.settings);
-  return rows.map(({ minor, ...row }) => ({ ...row, total: priceOf(minor, base) }));
+  return rows.map(({ minor, ...row }) => ({ ...row, total: toPrice(minor, base) }));
 }
 
 /** At most five who share a number or an e-mail with this one. */
-async function duplicatesOf(ctx: StaffContext, record: CustomerRecord): Promise<Duplicate[]> {
+async function findDuplicates(
+  ctx: StaffContext,
+  record: CustomerRecord,
+): Promise<CustomerDuplicate[]> {
   const phones = textArray([record.phone ?? '', ...record.mobiles].filter(Boolean));
   const mails = textArray([record.email, ...record.emails]);
   const samePhone = sql<boolean>`coalesce(${customer.phone} = any(${phones})

@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { invalid } from '@/lib/core/errors';
-import { quoted } from '@/lib/core/text/typed';
+import { quoteTyped } from '@/lib/core/text/typed';
 
 /** Where shoppers come from who write the numbers of their homes without a country code. */
 const NEIGHBOURS: CountryCode[] = ['HK', 'CN', 'MO', 'TW', 'SG'];
@@ -16,19 +16,19 @@ const NEIGHBOURS: CountryCode[] = ['HK', 'CN', 'MO', 'TW', 'SG'];
  * A phone number in its one form, `+85291234567` or `+85221234567 ext. 12` (D19). Without a
  * country code it is read as one of `country` (three letters). Refuses what is no number there;
  * where it is one of a neighbour, or lacks only the plus, with that number, to be asked about.
- * What is `stored` already stays as it is.
+ * What is `existing` already stays as it is.
  */
 export function normalPhone(
   phone: string,
   country = 'HKG',
   field = 'phone',
-  stored: readonly (string | null | undefined)[] = [],
+  existing: readonly (string | null | undefined)[] = [],
 ): string {
-  const number = stored.includes(phone) ? phone : validPhone(phone, country);
+  const number = existing.includes(phone) ? phone : validPhone(phone, country);
   if (number !== undefined) return number;
   const meant = probablyMeant(phone);
   if (!meant) throw invalid(field, 'check_phone');
-  const values = { value: quoted(phone), number: meant.formatInternational() };
+  const values = { value: quoteTyped(phone), number: meant.formatInternational() };
   throw invalid(field, 'check_phone_country', values);
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
 import { password } from '@/lib/auth/password.schema';
-import { email, isEmpty, oneOf, personalName, plainText, switched } from '@/lib/core/rules.schema';
+import {
+  email,
+  enumRule,
+  isEmpty,
+  personalName,
+  plainText,
+  switched,
+} from '@/lib/core/rules.schema';
 
 /** A field that a form sends empty is one that was not filled in. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -19,7 +26,7 @@ export const profileInput = z
     phone: plainText(40).optional(),
     gender: z.preprocess(
       (value) => (value === '' ? null : value),
-      oneOf(genders).nullable().optional(),
+      enumRule(genders).nullable().optional(),
     ),
     /** Whether they agree to news by e-mail. */
     consent: switched.optional(),

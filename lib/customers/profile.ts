@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
-import { mailPasswordChanged } from '@/lib/auth/account-mail';
+import { sendPasswordChangedMail } from '@/lib/auth/account-mail';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { choosePassword } from '@/lib/auth/choose-password';
 import { assertCurrentPassword } from '@/lib/auth/current-password';
 import { countAttempt } from '@/lib/auth/limits';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import type { CustomerProfile } from '@/lib/auth/profile.schema';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { type CustomerContext, transaction } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { listAddresses } from './addresses';
-import { askToConfirm, countConfirmMail } from './confirm-email';
-import { type CustomerRow, mailEmailChange } from './email-change-mails';
+import { countConfirmMail, requestEmailConfirmation } from './confirm-email';
+import { mailEmailChange, type StoredCustomer } from './email-change-mails';
 import { normalPhone } from './phone';
 import type { ProfileInput } from './profile.schema';
 import { writeOwnConsent } from './suppression';
@@ -37,7 +37,7 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<CustomerProfile> {
   const { id } = ctx.actor;
-  const before = one(await ctx.db.select().from(customer).where(eq(customer.id, id)));
+  const before = firstOrNotFound(await ctx.db.select().from(customer).where(eq(customer.id, id)));
   const email = input.email === before.email ? undefined : input.email;
   const changes = await plainChanges(ctx, input, before);
   if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
@@ -50,7 +50,7 @@ export async function updateProfile(
     if (password_hash) await endOldPassword(ctx, locked, before);
     if (email) {
       await mailEmailChange(ctx, locked, email, randomUUID());
-      await askToConfirm(ctx, email);
+      await requestEmailConfirmation(ctx, email);
     }
     const consent = await writeOwnConsent(ctx, locked, input.consent);
     const all = { ...changes, ...consent };
@@ -63,7 +63,7 @@ export async function updateProfile(
   return email ? { ...profile, pending_email: email } : profile;
 }
 
-type Plain = Partial<Pick<CustomerRow, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
+type Plain = Partial<Pick<StoredCustomer, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
 
 /** What needs no second look. A phone without country code is read as one of the customer's. */
 async function plainChanges(
@@ -87,7 +87,7 @@ async function plainChanges(
   return Object.fromEntries(sent);
 }
 
-const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>
+const newPassword = (ctx: CustomerContext, row: StoredCustomer, password: string) =>
   choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
 
 /**
@@ -96,15 +96,15 @@ const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =
  */
 async function endOldPassword(
   ctx: CustomerContext,
-  row: CustomerRow,
-  before: CustomerRow,
+  row: StoredCustomer,
+  before: StoredCustomer,
 ): Promise<void> {
   if (row.password_hash !== before.password_hash) {
-    const time = dateAndTime(row.updated_at, ctx);
+    const time = formatDateTime(row.updated_at, ctx);
     throw conflict('general', 'changed_meanwhile', { time });
   }
-  await endSessions(ctx, 'shopper', row.id, ctx.session_id);
+  await endLoginSessions(ctx, 'shopper', row.id, ctx.session_id);
   await endAccountTokens(ctx, row.id, ['password_reset', 'set_password']);
   await endAccountTokens(ctx, row.id, ['confirm_email'], row.email);
-  await mailPasswordChanged(ctx, row);
+  await sendPasswordChangedMail(ctx, row);
 }

@@ -3,32 +3,32 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 
-const keyOf = (id: number) => `customer:${id}`;
+const toKey = (id: number) => `customer:${id}`;
 
 /** What who ends has used counts for who stays: a limit per customer is one for both. */
-export async function moveUses(ctx: Context, to: number, from: number): Promise<void> {
+export async function movePromotionUses(ctx: Context, to: number, from: number): Promise<void> {
   await lockUsedBy(ctx, from);
   await ctx.db
     .update(promotionUse)
     .set({ customer_id: to })
     .where(eq(promotionUse.customer_id, from));
   await ctx.db.execute(sql`with moved as (
-      delete from ${promotionCounter} where customer_key = ${keyOf(from)} returning *
+      delete from ${promotionCounter} where customer_key = ${toKey(from)} returning *
     )
     insert into ${promotionCounter} as counter (promotion_id, scope, customer_key, used)
-    select promotion_id, scope, ${keyOf(to)}, used from moved
+    select promotion_id, scope, ${toKey(to)}, used from moved
     on conflict (promotion_id, scope, customer_key)
     do update set used = counter.used + excluded.used`);
 }
 
 /** What a customer whose account goes has used counts under no account any more. */
-export async function dropUses(ctx: Context, id: number): Promise<void> {
+export async function dropPromotionUses(ctx: Context, id: number): Promise<void> {
   await lockUsedBy(ctx, id);
   await ctx.db
     .update(promotionUse)
     .set({ customer_id: null })
     .where(eq(promotionUse.customer_id, id));
-  await ctx.db.delete(promotionCounter).where(eq(promotionCounter.customer_key, keyOf(id)));
+  await ctx.db.delete(promotionCounter).where(eq(promotionCounter.customer_key, toKey(id)));
 }
 
 /** Nobody counts these promotions' uses until the end of the transaction. */

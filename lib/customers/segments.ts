@@ -8,10 +8,10 @@ import {
   forbiddenPersonal,
   savedPersonalFilters,
 } from '@/lib/core/access/person-fields';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { customerFilters } from './customer-list.schema';
 import {
   type Segment,
@@ -30,14 +30,14 @@ type Texts = Record<string, string>;
 export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
   const names = sql.raw(`array['${savedPersonalFilters.join("', '")}']`);
   const searches = sql`jsonb_exists_any(${customerSegment.filters}, ${names})`;
-  const shared = and(customerSegment.shared, seesPersonalData(ctx) ? undefined : not(searches));
+  const shared = and(customerSegment.shared, canSeePersonalData(ctx) ? undefined : not(searches));
   const rows = await ctx.db
     .select()
     .from(customerSegment)
     .where(or(eq(customerSegment.admin_id, ctx.actor.id), shared))
     .orderBy(asc(sql`lower(${customerSegment.name})`), asc(customerSegment.id));
-  const known = await readKnown(ctx, rows.map(textsOf));
-  return rows.map((row) => segmentOf(ctx, row, known));
+  const lookups = await readKnown(ctx, rows.map(toTexts));
+  return rows.map((row) => toSegment(ctx, row, lookups));
 }
 
 /**
@@ -45,10 +45,10 @@ export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
  * (403) by who may not see personal data one that finds people by it: letters, too, would.
  */
 export async function createSegment(ctx: AdminContext, input: SegmentInput): Promise<Segment> {
-  const known = await assertReadable(ctx, input.filters);
+  const lookups = await assertReadable(ctx, input.filters);
   const values = { ...input, admin_id: ctx.actor.id };
-  const row = stored(await ctx.db.insert(customerSegment).values(values).returning());
-  return segmentOf(ctx, row, known);
+  const row = insertedRow(await ctx.db.insert(customerSegment).values(values).returning());
+  return toSegment(ctx, row, lookups);
 }
 
 /** Changes an own segment. Refuses filters as `createSegment`; throws 404 for another's. */
@@ -58,19 +58,19 @@ export async function updateSegment(
   changes: SegmentChanges,
 ): Promise<Segment> {
   if (changes.filters) await assertReadable(ctx, changes.filters);
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .update(customerSegment)
       .set({ ...changes, updated_at: ctx.now() })
       .where(own(ctx, id))
       .returning(),
   );
-  return segmentOf(ctx, row, await readKnown(ctx, [textsOf(row)]));
+  return toSegment(ctx, row, await readKnown(ctx, [toTexts(row)]));
 }
 
 /** Deletes an own segment; its customers stay. Throws 404 for another's. */
 export async function deleteSegment(ctx: AdminContext, id: number): Promise<void> {
-  one(
+  firstOrNotFound(
     await ctx.db.delete(customerSegment).where(own(ctx, id)).returning({ id: customerSegment.id }),
   );
 }
@@ -85,7 +85,7 @@ export async function readSegmentFilters(
 ): Promise<Texts | undefined> {
   const [row] = await ctx.db.select().from(customerSegment).where(eq(customerSegment.id, id));
   if (!row) return undefined;
-  return (await unreadableFilters(ctx, textsOf(row))).length ? undefined : textsOf(row);
+  return (await unreadableFilters(ctx, toTexts(row))).length ? undefined : toTexts(row);
 }
 
 /** Those of the filters of a segment that filter nothing. */
@@ -97,27 +97,27 @@ export const unreadableFilters = async (
 const own = ({ actor }: AdminContext, id: number) =>
   and(eq(customerSegment.id, id), eq(customerSegment.admin_id, actor.id));
 
-const segmentOf = ({ actor }: AdminContext, row: Row, known: Known): Segment => ({
+const toSegment = ({ actor }: AdminContext, row: Row, lookups: FilterLookups): Segment => ({
   id: row.id,
   name: row.name,
-  filters: textsOf(row),
+  filters: toTexts(row),
   shared: row.shared,
   own: row.admin_id === actor.id,
-  unreadable: unreadableIn(textsOf(row), known),
+  unreadable: unreadableIn(toTexts(row), lookups),
 });
 
-const textsOf = ({ filters }: Pick<Row, 'filters'>): Texts =>
+const toTexts = ({ filters }: Pick<Row, 'filters'>): Texts =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
-const partsOf = (text = '') => text.split(',');
+const splitParts = (text = '') => text.split(',');
 
 /** The statuses, tiers and admins that filters name and that are there. */
-type Known = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
+type FilterLookups = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
 
-async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Known> {
+async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<FilterLookups> {
   const named = (name: string) =>
     all
-      .flatMap((texts) => partsOf(texts[name]))
+      .flatMap((texts) => splitParts(texts[name]))
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0);
   const found = async (name: string, table: typeof leadStatus | typeof membershipTier) => {
@@ -139,27 +139,27 @@ async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Known>
 }
 
 /** The filters that filter nothing: unknown ones, nonsense, and those that name what is gone. */
-function unreadableIn(texts: Texts, known: Known): string[] {
+function unreadableIn(texts: Texts, lookups: FilterLookups): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (!segmentFilterNames.includes(name)) return [name];
-    if (name === 'assigned') return known[name].has(text) ? [] : [name];
+    if (name === 'assigned') return lookups[name].has(text) ? [] : [name];
     if (name === 'status' || name === 'tier')
-      return partsOf(text).every((id) => known[name].has(id)) ? [] : [name];
+      return splitParts(text).every((id) => lookups[name].has(id)) ? [] : [name];
     if (name === 'search') return [];
     const rule = customerFilters[name as keyof typeof customerFilters];
     return rule.safeParse(text).success ? [] : [name];
   });
 }
 
-async function assertReadable(ctx: AdminContext, texts: Texts): Promise<Known> {
-  if (findsByPersonalData(texts) && !seesPersonalData(ctx)) throw forbiddenPersonal(['filters']);
-  const known = await readKnown(ctx, [texts]);
-  const bad = unreadableIn(texts, known);
+async function assertReadable(ctx: AdminContext, texts: Texts): Promise<FilterLookups> {
+  if (findsByPersonalData(texts) && !canSeePersonalData(ctx)) throw forbiddenPersonal(['filters']);
+  const lookups = await readKnown(ctx, [texts]);
+  const bad = unreadableIn(texts, lookups);
   if (!Object.keys(texts).length)
     throw new Refusal(422, 'invalid', { filters: [{ key: 'segment_empty' }] });
   if (bad.length)
     throw new Refusal(422, 'invalid', {
       filters: [{ key: 'segment_unreadable', values: { names: bad.join(', ') } }],
     });
-  return known;
+  return lookups;
 }

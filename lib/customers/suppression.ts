@@ -8,8 +8,8 @@ import { ERASED, erasedKey } from '@/lib/core/keyed-hash';
 
 /*
  * What is noted of addresses that get no letters. That somebody unsubscribed is later than any
- * consent until they agree anew themselves, which takes the note away (`agreeAnew`): what staff
- * or a sheet write of a consent does not.
+ * consent until they agree anew themselves, which takes the note away (`resubscribeEmail`): what
+ * staff or a sheet write of a consent does not.
  */
 
 type Suppression = Pick<
@@ -19,7 +19,7 @@ type Suppression = Pick<
 type Address = string | null | undefined;
 
 /** Whether an address gets no letters, whatever is known of a consent. */
-export const isSuppressed = (address: SQL): SQL =>
+export const isEmailSuppressed = (address: SQL): SQL =>
   sql`exists (select from ${suppression} where ${suppression.address} = ${address})`;
 
 /**
@@ -27,7 +27,7 @@ export const isSuppressed = (address: SQL): SQL =>
  * unsubscribed outweighs that it came back, which staff may lift, and the later of the same the
  * earlier.
  */
-export async function suppress({ db }: Context, row: Suppression): Promise<void> {
+export async function suppressEmail({ db }: Context, row: Suppression): Promise<void> {
   const { address, ...noted } = row;
   const { reason, since } = suppression;
   await db
@@ -50,15 +50,15 @@ export async function findUnsubscribed(
   { db }: Context,
   addresses: readonly Address[],
 ): Promise<Set<string>> {
-  const known = new Map(
+  const addressByName = new Map(
     addresses.flatMap((address) => (address ? namesFor(address.toLowerCase()) : [])),
   );
-  if (!known.size) return new Set();
+  if (!addressByName.size) return new Set();
   const rows = await db
     .select({ address: suppression.address })
     .from(suppression)
-    .where(and(inArray(suppression.address, [...known.keys()]), hasUnsubscribed));
-  return new Set(rows.flatMap(({ address }) => known.get(address) ?? []));
+    .where(and(inArray(suppression.address, [...addressByName.keys()]), hasUnsubscribed));
+  return new Set(rows.flatMap(({ address }) => addressByName.get(address) ?? []));
 }
 
 /** Refuses, on `field`, that staff note a consent of somebody who unsubscribed. */
@@ -94,7 +94,7 @@ export async function keepUnsubscribed(
 }
 
 /** The owner of an address agrees to letters themselves: that they unsubscribed is over. */
-export async function agreeAnew({ db }: Context, address: string): Promise<void> {
+export async function resubscribeEmail({ db }: Context, address: string): Promise<void> {
   const names = namesFor(address.toLowerCase()).map(([name]) => name);
   await db.delete(suppression).where(and(inArray(suppression.address, names), hasUnsubscribed));
 }
@@ -116,7 +116,7 @@ export const eraseSuppressions = (ctx: Context, addresses: readonly string[]): P
  * has them again: whoever is to write to these calls this first.
  */
 export async function recallSuppressions(ctx: Context, people: SQL): Promise<void> {
-  if (!(await ctx.db.$count(suppression, isErased))) return;
+  if (!(await ctx.db.$count(suppression, isSuppressionErased))) return;
   const rows = await ctx.db.execute<{ address: string }>(
     sql`select distinct address from (${people}) people where left_out is null`,
   );
@@ -132,13 +132,13 @@ export async function recallSuppressions(ctx: Context, people: SQL): Promise<voi
 const BATCH = 1000;
 
 /** SQL: what is noted of an address that nobody can read any more. */
-export const isErased = like(suppression.address, `${ERASED}%`);
+export const isSuppressionErased = like(suppression.address, `${ERASED}%`);
 
 async function renameSuppressions(ctx: Context, names: ReadonlyMap<string, string>): Promise<void> {
   const own = inArray(suppression.address, [...names.keys()]);
   const noted = await ctx.db.delete(suppression).where(own).returning();
   for (const { id: _, address, ...row } of noted)
-    await suppress(ctx, { ...row, address: names.get(address) ?? address });
+    await suppressEmail(ctx, { ...row, address: names.get(address) ?? address });
 }
 
 type Consenting = Pick<
@@ -160,9 +160,14 @@ export async function writeOwnConsent(
   if (consent) {
     if (!email_confirmed_at && (await findUnsubscribed(ctx, [email])).size)
       throw invalid('consent', 'consent_unconfirmed');
-    await agreeAnew(ctx, email);
+    await resubscribeEmail(ctx, email);
     return { consent_email_at: now };
   }
-  await suppress(ctx, { address: email, reason: 'unsubscribed', since: now, broadcast_id: null });
+  await suppressEmail(ctx, {
+    address: email,
+    reason: 'unsubscribed',
+    since: now,
+    broadcast_id: null,
+  });
   return { consent_email_at: null };
 }

@@ -2,17 +2,17 @@ import 'server-only';
 import type { customer } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
-import { endSessions } from '@/lib/auth/sessions';
-import { assertMayWritePerson, personFor } from '@/lib/core/access/person-fields';
+import { endLoginSessions } from '@/lib/auth/sessions';
+import { assertMayWritePerson, maskPersonFor } from '@/lib/core/access/person-fields';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalidFields } from '@/lib/core/errors';
-import { saveBook } from './address-book';
+import { saveAddressBook } from './address-book';
 import { assertMayWriteBenefits } from './benefits';
 import type { CustomerChanges } from './customer.schema';
-import { columnsOf, type WrittenCustomer } from './customer-columns';
-import { customerState, readCustomer, withBook } from './customer-record';
+import { toCustomerColumns, type WrittenCustomer } from './customer-columns';
+import { customerState, readCustomer, withAddressBook } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
-import { mailEmailChanged } from './email-changed-mail';
+import { mailEmailChangedByShop } from './email-changed-mail';
 import { inviteToSetPassword } from './passwords/invitation';
 import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 
@@ -35,7 +35,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
       const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
       await assertMayWriteBenefits(ctx, [{ before, after: { ...input, tags } }]);
       return {
-        ...columnsOf(ctx, input, await withBook(ctx, before)),
+        ...toCustomerColumns(ctx, input, await withAddressBook(ctx, before)),
         tags,
         ...(input.email && input.email !== before.email && { email_confirmed_at: null }),
         ...(await consentAfter(ctx, before, input)),
@@ -43,16 +43,16 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
     };
     const { before } = await updateRecord(ctx, 'user', id, updated_at, change, {
       state: (row) => customerState(ctx, row),
-      parts: async () => input.addresses && saveBook(ctx, id, input.addresses),
+      parts: async () => input.addresses && saveAddressBook(ctx, id, input.addresses),
     });
     const after = await readCustomer(ctx, id);
-    if (before.enabled && !after.enabled) await endSessions(ctx, 'shopper', id);
+    if (before.enabled && !after.enabled) await endLoginSessions(ctx, 'shopper', id);
     if (after.email !== before.email) {
       await endAccountTokens(ctx, id, ['password_reset', 'set_password', 'confirm_email']);
-      await mailEmailChanged(ctx, before, after);
+      await mailEmailChangedByShop(ctx, before, after);
     }
     if (send_set_password_mail) await inviteToSetPassword(ctx, id);
-    return personFor(ctx, after);
+    return maskPersonFor(ctx, after);
   });
 
 /** What is left of a consent: of one who unsubscribed, at either e-mail, nothing. */
@@ -77,7 +77,7 @@ function assertNotEmptied(before: WrittenCustomer, input: WrittenCustomer): void
 }
 
 function tagsAfter(tags: readonly string[], added: string[] = [], removed: string[] = []) {
-  const kept = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag));
-  if (kept.length > 50) throw invalidFields({ add_tags: [{ key: 'check_input' }] });
-  return kept;
+  const newTags = [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag));
+  if (newTags.length > 50) throw invalidFields({ add_tags: [{ key: 'check_input' }] });
+  return newTags;
 }

@@ -19,11 +19,11 @@ export async function mailWelcome(
     .where(and(eq(customer.id, customer_id), eq(customer.enabled, true)));
   if (!holder) return;
   const draft = { template: 'welcome' as const, dedupe_key: `welcome:${customer_id}` };
-  await queueAccountMail(ctx, holder, draft, welcome);
+  await queueAccountMail(ctx, holder, draft, buildWelcomeMail);
 }
 
 /** What the mail that welcomes a customer says. */
-export const welcome = ({ t, store, href }: MailTexts): AccountParts => ({
+export const buildWelcomeMail = ({ t, store, href }: MailTexts): AccountParts => ({
   text: t('welcome.text', { store }),
   below: [
     { kind: 'button', label: t('account.account'), url: href('/account') },

@@ -1,13 +1,13 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-import { assertSize } from '@/lib/core/text/json-input';
-import { multipart, received, textLength } from './body';
+import { assertJsonSize } from '@/lib/core/text/json-input';
+import { parseMultipart, receiveRequestBody, textLength } from './body';
 import { COMMON_LIMIT, PROOF_LIMIT } from './body-limits';
-import { isFromElsewhere } from './same-origin';
+import { isCrossSiteRequest } from './same-origin';
 import { inUploadTurn } from './upload-turns';
 
 /** Why a request to a page is answered before the page: a status without words. */
-export type Refused = 400 | 403 | 405 | 408 | 413 | 429;
+export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 429;
 
 /** What a body is refused with that is not merely malformed. */
 const ofBody = [408, 413, 429] as const;
@@ -18,11 +18,11 @@ const ofBody = [408, 413, 429] as const;
  * whose form it cannot decode, and takes a form apart however many fields it has: so those
  * are found here. Every action still checks for itself who calls.
  */
-export async function refusedPost(request: Request): Promise<Refused | undefined> {
+export async function refusedPost(request: Request): Promise<RefusalStatus | undefined> {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method !== 'POST') return 405;
-  if (isFromElsewhere(headers)) return 403;
+  if (isCrossSiteRequest(headers)) return 403;
   const type = headers.get('content-type') ?? '';
   const isAction = headers.has('next-action');
   const isMultipart = /^multipart\/form-data/i.test(type);
@@ -30,11 +30,14 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
   if (!isAction && !isMultipart) return undefined;
   try {
     if (!isMultipart) {
-      const bytes = await received(request, COMMON_LIMIT.text);
+      const bytes = await receiveRequestBody(request, COMMON_LIMIT.text);
       return isReply(bytes.toString('utf8'), () => false) ? undefined : 400;
     }
     return await inUploadTurn(request, 'shoppers', async () => {
-      const form = await multipart(await received(request, mostOf(request)), type);
+      const form = await parseMultipart(
+        await receiveRequestBody(request, getMaxBytes(request)),
+        type,
+      );
       if (textLength(form) > COMMON_LIMIT.text) return 413;
       return (isAction ? isActionCall(form) : isActionForm(form)) ? undefined : 400;
     });
@@ -45,7 +48,7 @@ export async function refusedPost(request: Request): Promise<Refused | undefined
 }
 
 /** The pages of an order take a picture, with which its buyer shows that they paid. */
-const mostOf = ({ url }: Request): number =>
+const getMaxBytes = ({ url }: Request): number =>
   /\/(order\/(success|cancel)|account\/orders\/[^/]+)\/?$/.test(new URL(url).pathname)
     ? (PROOF_LIMIT.files ?? 0)
     : COMMON_LIMIT.text;
@@ -80,7 +83,7 @@ const areParts = (parts: [string, unknown][]) =>
 function isJson(value: unknown): value is string {
   try {
     if (typeof value !== 'string') return false;
-    assertSize(value);
+    assertJsonSize(value);
     JSON.parse(value);
     return true;
   } catch {
@@ -99,13 +102,13 @@ const PART = /^\$([\da-f]+)(:|$)/;
 function isReply(json: string, has: (part: string) => boolean): boolean {
   if (!isJson(json)) return false;
   const value: unknown = JSON.parse(json);
-  let known = Array.isArray(value);
-  JSON.stringify(value, (_, one: unknown) => {
-    if (typeof one === 'string' && one.startsWith('$') && !KNOWN.test(one)) {
-      const part = PART.exec(one)?.[1];
-      known &&= part !== undefined && (part === '0' || has(String(Number.parseInt(part, 16))));
+  let isValid = Array.isArray(value);
+  JSON.stringify(value, (_, nested: unknown) => {
+    if (typeof nested === 'string' && nested.startsWith('$') && !KNOWN.test(nested)) {
+      const part = PART.exec(nested)?.[1];
+      isValid &&= part !== undefined && (part === '0' || has(String(Number.parseInt(part, 16))));
     }
-    return one;
+    return nested;
   });
-  return known;
+  return isValid;
 }

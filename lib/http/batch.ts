@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Actor, type Context, transaction } from '@/lib/core/context';
-import { asRefusal, messagesOf } from './refusals';
+import { asRefusal, toRefusalMessages } from './refusals';
 
 export type BatchResult = { updated: number[]; failed: { id: number; reason: string }[] };
 
@@ -9,7 +9,7 @@ export type BatchResult = { updated: number[]; failed: { id: number; reason: str
  * for one is reported and undone for that one alone (D2, D20). They are taken in the order of
  * their ids, or in that which `inOrder` gives.
  */
-export function applyToEach<A extends Actor>(
+export function applyBatch<A extends Actor>(
   ctx: Context<A>,
   ids: number[],
   work: (ctx: Context<A>, id: number) => Promise<unknown>,
@@ -27,7 +27,7 @@ export function applyToEach<A extends Actor>(
         if (!refusal) throw error;
         result.failed.push({
           id,
-          reason: Object.values(messagesOf(refusal, ctx.language)).flat().join(' '),
+          reason: Object.values(toRefusalMessages(refusal, ctx.language)).flat().join(' '),
         });
       }
     }

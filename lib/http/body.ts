@@ -1,26 +1,26 @@
 import 'server-only';
 import { Refusal } from '@/lib/core/errors';
-import { readJson } from '@/lib/core/text/json-input';
+import { parseJsonInput } from '@/lib/core/text/json-input';
 import { type BodyLimit, COMMON_LIMIT } from './body-limits';
-import { countOccurrences, formObject, MAX_FIELDS, tooManyFields } from './fields';
+import { countOccurrences, MAX_FIELDS, parseFormObject, tooManyFields } from './fields';
 import { uploadBytes } from './upload-turns';
 
 /**
- * What was sent, as a plain object: JSON, form data or a urlencoded form (`formObject`).
+ * What was sent, as a plain object: JSON, form data or a urlencoded form (`parseFormObject`).
  * What is larger than `limit` or has more than 1,000 fields is refused with 413 before
  * anything is built of it, on `field` where it is the size; what cannot be read with 400.
  */
-export async function body(
+export async function parseRequestBody(
   request: Request,
   { field = 'general', limit = COMMON_LIMIT }: { field?: string; limit?: BodyLimit } = {},
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   const isMultipart = /multipart\/form-data/i.test(type);
-  const bytes = await received(request, isMultipart ? most(limit) : limit.text, field);
+  const bytes = await receiveRequestBody(request, isMultipart ? most(limit) : limit.text, field);
   if (isMultipart) {
-    const form = await multipart(bytes, type);
+    const form = await parseMultipart(bytes, type);
     if (textLength(form) > limit.text) throw tooLarge(field);
-    return formObject(form);
+    return parseFormObject(form);
   }
   return /form/i.test(type) ? urlencoded(bytes) : jsonObject(bytes);
 }
@@ -43,7 +43,7 @@ const tooSlow = () => new Refusal(408, 'timeout', { general: [{ key: 'too_slow' 
  * What a request sends. Refuses more than `limit` bytes (413), as soon as they are there,
  * whatever length it announced, and an upload that comes too slowly (408).
  */
-export async function received(
+export async function receiveRequestBody(
   { headers, body }: Request,
   limit: number,
   field = 'general',
@@ -80,14 +80,14 @@ function urlencoded(bytes: Buffer): Record<string, unknown> {
   if (countOccurrences(text, '&') >= MAX_FIELDS) throw tooManyFields();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-  return formObject(form);
+  return parseFormObject(form);
 }
 
 /**
  * A multipart form. Refuses what is none (400) and more than 1,000 parts (413): they are
  * counted by what separates them, before they are taken apart.
  */
-export async function multipart(bytes: Buffer, type: string): Promise<FormData> {
+export async function parseMultipart(bytes: Buffer, type: string): Promise<FormData> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const separator = boundary?.[1] ?? boundary?.[2] ?? malformed();
   if (countOccurrences(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
@@ -106,7 +106,7 @@ function jsonObject(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8');
   if (!text.trim()) return {};
   try {
-    const value = readJson(text);
+    const value = parseJsonInput(text);
     return isRecord(value) ? value : malformed();
   } catch (error) {
     if (error instanceof SyntaxError) return malformed();

@@ -23,7 +23,7 @@ const counts = new Map<string, { calls: number; until: number }>();
  * Without an address (no trusted proxy) nothing is counted. At most so many addresses are
  * remembered; the oldest is forgotten first.
  */
-export function limitCalls(
+export function assertCallRateLimit(
   name: keyof typeof limits,
   address: string | undefined,
   now = Date.now(),
@@ -31,9 +31,9 @@ export function limitCalls(
   const group = addressGroup(address);
   if (!group) return;
   const key = `${name}:${group}`;
-  const known = counts.get(key);
-  if (known && known.until > now) {
-    if (++known.calls > limits[name]) throw tooMany(Math.ceil((known.until - now) / 1000));
+  const counter = counts.get(key);
+  if (counter && counter.until > now) {
+    if (++counter.calls > limits[name]) throw tooMany(Math.ceil((counter.until - now) / 1000));
     return;
   }
   counts.delete(key);

@@ -3,7 +3,7 @@
  * `added` to its address, a secret among it, which no history and no log is to keep; what became
  * of the payment the server asks itself. Undefined where nothing was added.
  */
-export function withoutAdded(
+export function withoutProviderParams(
   { pathname, searchParams }: URL,
   added: readonly string[],
 ): string | undefined {

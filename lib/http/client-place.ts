@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { env } from '@/lib/core/env';
-import { storable } from '@/lib/core/text/storable-text';
+import { toStorableText } from '@/lib/core/text/storable-text';
 
 const CITY = ['x-vercel-ip-city', 'cf-ipcity'];
 const COUNTRY = ['x-vercel-ip-country', 'cf-ipcountry'];
@@ -22,7 +22,7 @@ export async function clientPlace(): Promise<string> {
 
 function decoded(city: string): string {
   try {
-    return storable(decodeURIComponent(city)).trim().slice(0, 100);
+    return toStorableText(decodeURIComponent(city)).trim().slice(0, 100);
   } catch {
     return '';
   }

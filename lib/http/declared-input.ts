@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type ErrorText, invalidFields } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import { parseLanguage } from '@/lib/core/language';
-import { likeOf } from '@/lib/core/reads-like';
+import { getReadsLike } from '@/lib/core/reads-like';
 import { isEmpty } from '@/lib/core/rules.schema';
-import { readJsonText } from '@/lib/core/text/json-input';
+import { parseJsonText } from '@/lib/core/text/json-input';
 import { type AnyEndpoint, isSchema, sharedInput } from './endpoint';
 
 type Schema = z.core.$ZodType;
@@ -23,9 +23,9 @@ type Kind = ObjectKind | ListKind | { kind: 'other' };
 const kinds = new WeakMap<Schema, readonly Kind[]>();
 
 /** Which objects and lists a schema takes; several where any of them will do. */
-function kindsOf(schema: Schema): readonly Kind[] {
-  const like = likeOf(schema);
-  const found = kinds.get(schema) ?? (like ? kindsOf(like) : readKinds(schema));
+function getKinds(schema: Schema): readonly Kind[] {
+  const like = getReadsLike(schema);
+  const found = kinds.get(schema) ?? (like ? getKinds(like) : readKinds(schema));
   kinds.set(schema, found);
   return found;
 }
@@ -42,15 +42,15 @@ function readKinds(schema: Schema): readonly Kind[] {
     case 'array':
       return [{ kind: 'list', item: def.element, tidied: false }];
     case 'union':
-      return def.options.flatMap(kindsOf);
+      return def.options.flatMap(getKinds);
     case 'intersection':
-      return [...kindsOf(def.left), ...kindsOf(def.right)];
+      return [...getKinds(def.left), ...getKinds(def.right)];
     case 'lazy':
-      return kindsOf(def.getter());
+      return getKinds(def.getter());
     case 'pipe':
       return ['transform', 'unknown'].includes(def.in._zod.def.type)
-        ? kindsOf(def.out).map((one) => (one.kind === 'list' ? { ...one, tidied: true } : one))
-        : kindsOf(def.in);
+        ? getKinds(def.out).map((kind) => (kind.kind === 'list' ? { ...kind, tidied: true } : kind))
+        : getKinds(def.in);
     case 'optional':
     case 'nullable':
     case 'default':
@@ -58,14 +58,14 @@ function readKinds(schema: Schema): readonly Kind[] {
     case 'catch':
     case 'readonly':
     case 'nonoptional':
-      return kindsOf(def.innerType);
+      return getKinds(def.innerType);
     default:
       return [{ kind: 'other' }];
   }
 }
 
-const isObject = (one: Kind): one is ObjectKind => one.kind === 'object';
-const isList = (one: Kind): one is ListKind => one.kind === 'list';
+const isObject = (kind: Kind): kind is ObjectKind => kind.kind === 'object';
+const isList = (kind: Kind): kind is ListKind => kind.kind === 'list';
 const isRecord = (value: unknown): value is Sent =>
   typeof value === 'object' &&
   value !== null &&
@@ -85,20 +85,20 @@ function fitted(
 ): unknown {
   let fits = value;
   if (typeof fits === 'string' && /^\s*[[{]/.test(fits)) {
-    const read = readJsonText(fits);
+    const read = parseJsonText(fits);
     const isObject = isRecord(read) && (!isText || Object.keys(read).every(isKnownTo(objects)));
     if (Array.isArray(read) ? lists.length : objects.length && isObject) fits = read;
   }
   if (lists.length && isNumbered(fits) && !Object.keys(fits).some(isKnownTo(objects)))
     return Object.entries(fits)
       .sort(([a], [b]) => Number(a) - Number(b))
-      .map(([, one]) => one);
+      .map(([, entry]) => entry);
   if (!lists.length || objects.length) return fits;
   if (isText || !isSingle(fits)) return fits;
   return fits === '' ? [] : [fits];
 }
 
-const isKnownTo = (objects: ObjectKind[]) => (name: string) => rulesOf(objects, name).length > 0;
+const isKnownTo = (objects: ObjectKind[]) => (name: string) => listRules(objects, name).length > 0;
 
 /** Of several objects those whose fixed words, such as a `type`, the value has. */
 function matching(objects: ObjectKind[], value: Sent): ObjectKind[] {
@@ -127,7 +127,7 @@ type Reading = {
  * were read.
  */
 function read(value: unknown, schemas: readonly Schema[], { path, shown, unknown }: Reading) {
-  const all = schemas.flatMap(kindsOf);
+  const all = schemas.flatMap(getKinds);
   const [lists, objects] = [all.filter(isList), all.filter(isObject)];
   // A rule that tidies what it is sent may take a list as one text, and says what is wrong in it.
   const tidies =
@@ -136,33 +136,34 @@ function read(value: unknown, schemas: readonly Schema[], { path, shown, unknown
     (schemas.some(takes(value)) || !schemas.some(takes([value])));
   const isText = tidies || all.length > lists.length + objects.length;
   // By names alone: what takes any name says of none that it is there.
-  const answered = shown.flatMap(kindsOf).map(withoutFurther);
+  const answered = shown.flatMap(getKinds).map(withoutFurther);
   const fits = fitted(value, lists, objects, isText);
   if (Array.isArray(fits) && lists.length) {
     const items = lists.map(({ item }) => item);
     const inner = { shown: answered.filter(isList).map(({ item }) => item), unknown };
-    return fits.map((one, index): unknown =>
-      read(one, items, { ...inner, path: [...path, String(index)] }),
+    return fits.map((entry, index): unknown =>
+      read(entry, items, { ...inner, path: [...path, String(index)] }),
     );
   }
   if (!isRecord(fits) || !objects.length) return fits;
   const among = matching(objects, fits);
-  const known = Object.entries(fits).flatMap(([name, one]): [string, unknown][] => {
-    const inner = { path: [...path, name], shown: rulesOf(answered, name), unknown };
-    const rules = rulesOf(among, name);
-    if (rules.length) return [[name, read(one, rules, inner)]];
+  const knownEntries = Object.entries(fits).flatMap(([name, entry]): [string, unknown][] => {
+    const inner = { path: [...path, name], shown: listRules(answered, name), unknown };
+    const rules = listRules(among, name);
+    if (rules.length) return [[name, read(entry, rules, inner)]];
     if (!path.length || !inner.shown.length) unknown.push(inner.path.join('.'));
     return [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(knownEntries);
 }
 
 const takes = (value: unknown) => (schema: Schema) => z.safeParse(schema, value).success;
 
-const withoutFurther = (one: Kind): Kind => (isObject(one) ? { ...one, further: undefined } : one);
+const withoutFurther = (kind: Kind): Kind =>
+  isObject(kind) ? { ...kind, further: undefined } : kind;
 
 /** What any of these has under a name. */
-const rulesOf = (among: readonly Kind[], name: string): Schema[] =>
+const listRules = (among: readonly Kind[], name: string): Schema[] =>
   among
     .filter(isObject)
     .flatMap(({ fields, further }) =>
@@ -199,7 +200,7 @@ function parsePart(
 ): unknown {
   const unknown: string[] = [];
   const own = Object.entries(sent).filter(
-    ([name, value]) => (schema && knowsName(schema, name)) || !isOther(name, value),
+    ([name, value]) => (schema && hasInputField(schema, name)) || !isOther(name, value),
   );
   const schemas = [schema ?? nothing, ...(rehearsed ? [rehearsed] : [])];
   const fits = read(Object.fromEntries(own), schemas, { path: [], shown, unknown });
@@ -216,7 +217,7 @@ const nothing = z.object({});
  * is no such name: `language`, a shopper's `currency`, `_method` that says what is true, and of a
  * form its button `submit` and fields like `_token` and `_charset_`.
  */
-export function parseSent(
+export function parseDeclaredInput(
   declared: AnyEndpoint,
   { method, headers }: Request,
   { query, body, schema }: { query: Sent; body: Sent; schema: z.ZodType | undefined },
@@ -225,7 +226,9 @@ export function parseSent(
   const shared = sharedInput(audience);
   const isShared = (name: string) =>
     // A provider's message is its own affair.
-    audience === 'provider' || name === 'language' || (shared && knowsName(shared, name)) === true;
+    audience === 'provider' ||
+    name === 'language' ||
+    (shared && hasInputField(shared, name)) === true;
   const isOfForm = (name: string) => name === 'submit' || /^_(?!method$)/.test(name);
   const isForm = /form/i.test(headers.get('content-type') ?? '');
   const isOther = (name: string, value: unknown) =>
@@ -233,7 +236,7 @@ export function parseSent(
     (isForm && isOfForm(name)) ||
     (name === '_method' && (value === method || value === method_override));
   const refused: Record<string, ErrorText[]>[] = [];
-  const shown = isSchema(declared.output) ? rulesOf(kindsOf(declared.output), 'data') : [];
+  const shown = isSchema(declared.output) ? listRules(getKinds(declared.output), 'data') : [];
   const inAddress = (name: string) => isShared(name) || isOfForm(name);
   const sent = withLanguage(schema, body, query.language);
   const parsed = {
@@ -246,14 +249,14 @@ export function parseSent(
 }
 
 /** Whether an input has a field of this name. */
-export const knowsName = (schema: z.ZodType, name: string): boolean =>
-  kindsOf(schema).some((one) => isObject(one) && Object.hasOwn(one.fields, name));
+export const hasInputField = (schema: z.ZodType, name: string): boolean =>
+  getKinds(schema).some((kind) => isObject(kind) && Object.hasOwn(kind.fields, name));
 
 /** A body that takes a language, with that of the address. Refuses two that differ (422). */
-function withLanguage(schema: z.ZodType | undefined, body: Sent, asked: unknown): Sent {
-  if (asked === undefined || !schema || !knowsName(schema, 'language')) return body;
-  const language = isEmpty(body.language) ? asked : body.language;
-  if (language !== asked && parseLanguage(language) !== parseLanguage(asked))
+function withLanguage(schema: z.ZodType | undefined, body: Sent, queryLanguage: unknown): Sent {
+  if (queryLanguage === undefined || !schema || !hasInputField(schema, 'language')) return body;
+  const language = isEmpty(body.language) ? queryLanguage : body.language;
+  if (language !== queryLanguage && parseLanguage(language) !== parseLanguage(queryLanguage))
     throw invalidFields({ language: [{ key: 'named_twice' }] });
   return { ...body, language };
 }

@@ -26,7 +26,7 @@ export const downloadJson = (name: string, data: object) =>
   });
 
 /** A spreadsheet to be saved under this name, kept by nobody on the way. */
-export const download = (name: string, stream: ReadableStream<Uint8Array>) =>
+export const downloadSpreadsheet = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: { 'Content-Type': name.endsWith('.csv') ? CSV : XLSX, ...attached(name) },
   });

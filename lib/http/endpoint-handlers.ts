@@ -3,26 +3,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { env } from '@/lib/core/env';
-import { notFound, orMissing, Refusal } from '@/lib/core/errors';
+import { notFound, orUndefinedIfNotFound, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import { inTimeZone } from '@/lib/core/moment.schema';
 import type { ReportProgress } from '@/lib/core/records/resource';
 import { isStorable } from '@/lib/core/text/storable-text';
-import { body as readBody, received } from './body';
+import { parseRequestBody as readBody, receiveRequestBody } from './body';
 import { COMMON_LIMIT } from './body-limits';
-import { parseSent } from './declared-input';
+import { parseDeclaredInput } from './declared-input';
 import {
   type AnyEndpoint,
-  type Audience,
-  type ContextOf,
+  type ContextByAudience,
+  type EndpointAudience,
   type EndpointFamily,
   isSchema,
   refusalStatuses,
   type Schema,
   sharedInput,
 } from './endpoint';
-import { failureOf } from './failure';
-import { query as readQuery } from './fields';
+import { toFailureResponse } from './failure';
+import { parseUrlQuery as readQuery } from './fields';
 import { inHeavyTurn } from './heavy-turns';
 import { log } from './log';
 import { acceptsProgress, respondWithProgress } from './progress';
@@ -31,21 +31,21 @@ import { assertSameOrigin } from './same-origin';
 import { inUploadTurn } from './upload-turns';
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof methods)[number];
+export type HttpMethod = (typeof methods)[number];
 type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
-export type Declarations = Partial<Record<Method, AnyEndpoint | EndpointFamily>>;
+export type Declarations = Partial<Record<HttpMethod, AnyEndpoint | EndpointFamily>>;
 /** The handlers of a route file; each knows the declarations it was made from. */
-export type Handlers = Record<Method | 'OPTIONS', Handler & { declarations: Declarations }>;
+export type Handlers = Record<HttpMethod | 'OPTIONS', Handler & { declarations: Declarations }>;
 
 type Sent = Record<string, unknown>;
 /** Makes the context of a call for each audience; refuses whoever is not of it (401, 403). */
 export type ContextFactories = {
-  [A in Audience]: (call: {
+  [A in EndpointAudience]: (call: {
     request: Request;
     declared: AnyEndpoint;
     /** What was sent: a shopper's call names its language and currency there. */
     sent: Sent;
-  }) => Promise<ContextOf[A]>;
+  }) => Promise<ContextByAudience[A]>;
 };
 
 /**
@@ -53,10 +53,10 @@ export type ContextFactories = {
  * same way: same origin, context (who), parameters, input, `run`, answer or refusal. A
  * method that is not declared answers 405 in JSON, with `Allow`.
  */
-export const endpointsWith =
+export const buildEndpointHandlers =
   (contexts: ContextFactories) =>
   (declarations: Declarations): Handlers => {
-    const handlerFor = (method: Method | 'OPTIONS') => {
+    const handlerFor = (method: HttpMethod | 'OPTIONS') => {
       const declared = method === 'OPTIONS' ? undefined : declarations[method];
       const handler: Handler = declared
         ? (request, { params }) => handle(contexts, declared, request, params)
@@ -68,10 +68,10 @@ export const endpointsWith =
   };
 
 /** Handlers for addresses that are none: every method answers 404 in JSON. */
-export function unknownAddress(): Record<Method | 'OPTIONS', Handler> {
+export function unknownAddress(): Record<HttpMethod | 'OPTIONS', Handler> {
   const handler: Handler = async (request) => failure(notFound(), request);
   const entries = [...methods, 'OPTIONS'].map((name) => [name, handler]);
-  return Object.fromEntries(entries) as Record<Method | 'OPTIONS', Handler>;
+  return Object.fromEntries(entries) as Record<HttpMethod | 'OPTIONS', Handler>;
 }
 
 /** `OPTIONS`, and methods that are not declared: 405, or 404 where there is nothing at all. */
@@ -82,9 +82,9 @@ async function answerUndeclared(
 ): Promise<Response> {
   const path = (await segments) as Record<string, string>;
   const isThere = (source: AnyEndpoint | EndpointFamily) =>
-    'resolve' in source ? orMissing(async () => source.resolve(path)) : source;
-  const there = await Promise.all(Object.values(declarations).map(isThere));
-  if (!there.some(Boolean)) return failure(notFound(), request);
+    'resolve' in source ? orUndefinedIfNotFound(async () => source.resolve(path)) : source;
+  const presentEndpoints = await Promise.all(Object.values(declarations).map(isThere));
+  if (!presentEndpoints.some(Boolean)) return failure(notFound(), request);
   const declared = methods.filter((method) => declarations[method]);
   const allowed = [...declared, ...(declarations.GET ? ['HEAD'] : []), 'OPTIONS'];
   const headers = { Allow: allowed.sort().join(', ') };
@@ -133,27 +133,27 @@ async function runDeclared(
   request: Request,
   path: Record<string, string>,
 ): Promise<Response> {
-  const asked = readQuery(request);
+  const query = readQuery(request);
   const { body_field: field, body_limit: limit } = declared;
   const read = () => readBody(request, { field, limit });
   // A shopper's call names its language in what it sends; staff are asked who they are first.
   const early = sharedInput(declared.audience) !== undefined;
   let sent: Sent = early && declared.body ? await read() : {};
   const context = contexts[declared.audience];
-  const ctx = await context({ request, declared, sent: { ...sent, ...asked } });
+  const ctx = await context({ request, declared, sent: { ...sent, ...query } });
   const params = parseParams(declared.params, path);
   if (!early && declared.body) sent = await read();
   if (declared.method_override && sent._method !== declared.method_override)
     throw methodNotAllowed(request.method);
   const parse = (body: Sent, schema: Schema) =>
     inTimeZone(ctx.settings.store_timezone, () =>
-      parseSent(declared, request, { query: asked, body, schema }),
+      parseDeclaredInput(declared, request, { query: query, body, schema }),
     );
   const input = {
     params,
     ...parse(sent, declared.body),
     receive: async () => parse(await read(), declared.stream).body,
-    raw: async () => (await received(request, COMMON_LIMIT.text)).toString('utf8'),
+    raw: async () => (await receiveRequestBody(request, COMMON_LIMIT.text)).toString('utf8'),
     request,
   };
   const run = async (report: ReportProgress) => {
@@ -239,7 +239,7 @@ function failure(
   declared?: AnyEndpoint,
 ): Response {
   const id = randomUUID();
-  const { status, body, retryAfter } = failureOf(error, language, request, id);
+  const { status, body, retryAfter } = toFailureResponse(error, language, request, id);
   if (declared) assertDeclaredStatus(declared, request, status);
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
   return withRequestId(json(body, { status, headers }), id);

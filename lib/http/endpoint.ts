@@ -17,8 +17,8 @@ import type { BodyLimit } from './body-limits';
  * `admin` staff; `system` the shop's own programs and the scheduler of a host; `provider` anybody
  * whose message is signed, which the call itself looks at.
  */
-export type Audience = 'shopper' | 'customer' | 'admin' | 'system' | 'provider';
-export type ContextOf = {
+export type EndpointAudience = 'shopper' | 'customer' | 'admin' | 'system' | 'provider';
+export type ContextByAudience = {
   shopper: ShopContext;
   customer: CustomerContext;
   admin: AdminContext;
@@ -27,7 +27,7 @@ export type ContextOf = {
 };
 
 /** What every call of an audience takes beside the fields it declares, in body or query. */
-export const sharedInput = (audience: Audience) =>
+export const sharedInput = (audience: EndpointAudience) =>
   audience === 'shopper' || audience === 'customer' ? localeInput : undefined;
 
 export type Schema = z.ZodType | undefined;
@@ -55,7 +55,7 @@ type Result<O extends z.ZodType | OtherOutput> = O extends z.ZodType ? z.output<
  * refusals, the OpenAPI document and the check of every response hang from this object.
  */
 export type Endpoint<
-  A extends Audience = Audience,
+  A extends EndpointAudience = EndpointAudience,
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
@@ -105,7 +105,7 @@ export type Endpoint<
   from_anywhere?: true;
   /** Statuses of refusals beside those that every call of its kind may answer. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 422 | 429)[];
-  run: (ctx: ContextOf[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
+  run: (ctx: ContextByAudience[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
 };
 
 /** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
@@ -122,7 +122,7 @@ export type AnyEndpoint = Omit<
 
 /** Declares one call; the types of `run` follow from the schemas. */
 export const endpoint = <
-  A extends Audience,
+  A extends EndpointAudience,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
@@ -142,7 +142,7 @@ export type EndpointFamily = {
 };
 
 /** The permissions of which any one opens a call to staff; none: it is open to all of them. */
-export const permissionsOf = ({
+export const getEndpointPermissions = ({
   permission,
   any_permission = [],
 }: Pick<AnyEndpoint, 'permission' | 'any_permission'>): readonly Permission[] =>
@@ -159,7 +159,7 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
     503,
     ...(audience === 'shopper' || audience === 'provider' ? [] : [401]),
     // Another site may not write with a visitor's cookies.
-    ...(permissionsOf(declared).length || (writes && !from_anywhere) ? [403] : []),
+    ...(getEndpointPermissions(declared).length || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     ...(sends && (audience === 'admin' || declared.body_limit?.files) ? [408, 429] : []),

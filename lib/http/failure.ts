@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { log } from './log';
-import { asRefusal, messagesOf } from './refusals';
+import { asRefusal, toRefusalMessages } from './refusals';
 
 export type Failure = { status: number; body: Record<string, unknown>; retryAfter?: number };
 
@@ -11,7 +11,7 @@ export type Failure = { status: number; body: Record<string, unknown>; retryAfte
  * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; a password reset
  * says in `status` what it was. Anything else is logged and answers 500 without detail.
  */
-export function failureOf(
+export function toFailureResponse(
   error: unknown,
   language: Language,
   request: Request,
@@ -26,10 +26,13 @@ export function failureOf(
     const unexpected = new Refusal(500, 'error', {
       general: [{ key: 'unexpected', values: { request_id } }],
     });
-    return { status: 500, body: { messages: messagesOf(unexpected, language), code: 'error' } };
+    return {
+      status: 500,
+      body: { messages: toRefusalMessages(unexpected, language), code: 'error' },
+    };
   }
   if (refusal.status === 503) log.warn({ err: error, request_id }, 'temporarily unavailable');
-  const messages = messagesOf(refusal, language);
+  const messages = toRefusalMessages(refusal, language);
   const isReset = refusal.code.startsWith('passwords.');
   if (refusal.status === 401 && !isReset)
     return { status: 401, body: { error: Object.values(messages).flat().join(' ') } };

@@ -14,7 +14,7 @@ export const tooManyFields = () =>
  * The search parameters of a request as a plain object, read like a form. Refuses more than
  * 1,000 of them, and text that cannot be stored (422).
  */
-export function query(request: Request): Record<string, unknown> {
+export function parseUrlQuery(request: Request): Record<string, unknown> {
   const { search, searchParams } = new URL(request.url);
   if (countOccurrences(search, '&') >= MAX_FIELDS)
     throw invalid('general', 'too_many_fields', { max: MAX_FIELDS });
@@ -27,7 +27,7 @@ export function query(request: Request): Record<string, unknown> {
  * (`parseDeclared`). React's own fields (`$ACTION…`) are left out. Refuses more than 1,000 fields
  * (413), and on its field a text that cannot be stored, and a value that is inside of itself (422).
  */
-export function formObject(form: FormData): Record<string, unknown> {
+export function parseFormObject(form: FormData): Record<string, unknown> {
   const fields = [...form].filter(([name]) => !name.startsWith('$ACTION'));
   if (fields.length > MAX_FIELDS) throw tooManyFields();
   return fieldsObject(fields);
@@ -50,7 +50,7 @@ const SEGMENT = /[\w-]+/g;
 const MAX_DEPTH = 20;
 
 /** `stocks[0][sku]` and `stocks.0.sku` lead inside; what is no such name is one of its own. */
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const path = NAME.test(name) && !/\[\]./.test(name) ? (name.match(SEGMENT) ?? []) : [];
   return path.length && path.length <= MAX_DEPTH ? path : [name];
 }
@@ -60,7 +60,7 @@ function fieldsObject(fields: Iterable<[string, unknown]>): Record<string, unkno
   for (const [name, value] of fields) {
     if (typeof value === 'string' && !isStorable(value))
       throw invalid(isStorable(name) ? name : 'general', 'unreadable_text');
-    const path = pathOf(name);
+    const path = parsePath(name);
     if (path.some(isInherited)) continue;
     let branch = root;
     for (const segment of path) {
@@ -71,15 +71,15 @@ function fieldsObject(fields: Iterable<[string, unknown]>): Record<string, unkno
     branch.values.push(value);
     branch.isList ||= name.endsWith('[]') || branch.values.length > 1;
   }
-  return objectOf(root);
+  return toObject(root);
 }
 
-const objectOf = ({ inner }: Branch): Record<string, unknown> =>
+const toObject = ({ inner }: Branch): Record<string, unknown> =>
   Object.fromEntries([...inner].map(([name, branch]) => [name, branchValue(name, branch)]));
 
 function branchValue(name: string, branch: Branch): unknown {
   const { values, isList, inner } = branch;
   if (inner.size && values.length) throw invalid(name, 'check_input');
-  if (inner.size) return objectOf(branch);
+  if (inner.size) return toObject(branch);
   return isList ? values : values[0];
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
-import { formObject } from './fields';
+import { parseFormObject } from './fields';
 import { keepFormState } from './form-state';
 import { log } from './log';
-import { asRefusal, type FieldMessages, messagesOf } from './refusals';
+import { asRefusal, type FieldMessages, toRefusalMessages } from './refusals';
 import { inRequestScope, responseLanguage } from './request-scope';
 
 /**
@@ -29,7 +29,9 @@ export async function formAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
-  const state = await inRequestScope(() => attempt(form, () => action(formObject(sentForm(form)))));
+  const state = await inRequestScope(() =>
+    attemptFormPart(form, () => action(parseFormObject(sentForm(form)))),
+  );
   await keepFormState(state);
   return state;
 }
@@ -38,7 +40,10 @@ export async function formAction<T>(
  * A part of a form's action that may be refused while the rest of it goes on: what came of it,
  * a refusal as messages in the language of the response.
  */
-export async function attempt<T>(form: FormData, work: () => Promise<T>): Promise<FormState<T>> {
+export async function attemptFormPart<T>(
+  form: FormData,
+  work: () => Promise<T>,
+): Promise<FormState<T>> {
   const at = randomUUID();
   try {
     return { result: await work(), at };
@@ -50,8 +55,8 @@ export async function attempt<T>(form: FormData, work: () => Promise<T>): Promis
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
     return {
-      messages: messagesOf(shown, responseLanguage() ?? 'en-US'),
-      values: typed(form),
+      messages: toRefusalMessages(shown, responseLanguage() ?? 'en-US'),
+      values: getTypedFields(form),
       code: shown.code,
       data: shown.data,
       at,
@@ -66,7 +71,7 @@ const sentForm = (form: unknown) => (form instanceof FormData ? form : new FormD
  * What was typed, by the names the fields have in the form; passwords and React's own
  * fields apart.
  */
-export function typed(form: FormData): Record<string, string> {
+export function getTypedFields(form: FormData): Record<string, string> {
   const keep = ([name, value]: [string, unknown]) =>
     typeof value === 'string' && !/^\$ACTION|password/.test(name);
   return Object.fromEntries([...sentForm(form)].filter(keep)) as Record<string, string>;

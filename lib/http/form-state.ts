@@ -2,8 +2,8 @@ import 'server-only';
 import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 
-const kept = globalThis as typeof globalThis & { harbourAnswers?: WeakMap<object, unknown> };
-kept.harbourAnswers ??= new WeakMap();
+const globalStore = globalThis as typeof globalThis & { harbourAnswers?: WeakMap<object, unknown> };
+globalStore.harbourAnswers ??= new WeakMap();
 
 /**
  * Without scripts a form's action is answered by its page, rendered again in the same
@@ -14,7 +14,7 @@ kept.harbourAnswers ??= new WeakMap();
 export async function keepFormState(state: unknown): Promise<void> {
   const request = await headers();
   if (request.has('next-action')) return;
-  kept.harbourAnswers?.set(request, state);
+  globalStore.harbourAnswers?.set(request, state);
   // The page that follows is a render, no longer an action: Next changes over only when
   // something asks for it.
   refresh();
@@ -22,5 +22,5 @@ export async function keepFormState(state: unknown): Promise<void> {
 
 /** What the form of this page was answered in this very request; undefined when none was sent. */
 export async function keptFormState<S>(): Promise<S | undefined> {
-  return kept.harbourAnswers?.get(await headers()) as S | undefined;
+  return globalStore.harbourAnswers?.get(await headers()) as S | undefined;
 }

@@ -25,7 +25,7 @@ export async function inHeavyTurn(
   actor: Actor,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const caller = await callerOf(actor);
+  const caller = await identifyCaller(actor);
   const own = caller
     ? concurrencyLimit(`heavy ${caller}`, 1, MOST_OWN_WAITING, () => tooMany(RETRY_SECONDS))
     : (work: () => Promise<void>) => work();
@@ -43,7 +43,7 @@ export async function inHeavyTurn(
 }
 
 /** Nobody where nothing tells guests apart. */
-async function callerOf(actor: Actor): Promise<string | undefined> {
+async function identifyCaller(actor: Actor): Promise<string | undefined> {
   if (actor.kind === 'admin' || actor.kind === 'customer') return `${actor.kind} ${actor.id}`;
   return addressGroup(await clientIp());
 }

@@ -52,7 +52,7 @@ function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): v
  * `definitions`, and `$ref` leading to them where an OpenAPI document keeps them.
  */
 export function hoistDefinitions(value: unknown, definitions: JsonSchema): unknown {
-  if (Array.isArray(value)) return value.map((one) => hoistDefinitions(one, definitions));
+  if (Array.isArray(value)) return value.map((item) => hoistDefinitions(item, definitions));
   if (typeof value !== 'object' || value === null) return value;
   const { $defs = {}, $ref, ...rest } = value as JsonSchema & { $defs?: JsonSchema };
   for (const [name, schema] of Object.entries($defs))

@@ -4,32 +4,32 @@ import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { refusalOutput, unauthenticatedOutput } from '@/lib/core/records/output.schema';
 import {
   type AnyEndpoint,
-  type Audience,
+  type EndpointAudience,
   type EndpointFamily,
+  getEndpointPermissions,
   isSchema,
-  permissionsOf,
   refusalStatuses,
   sharedInput,
 } from './endpoint';
-import type { Declarations, Method } from './endpoint-handlers';
+import type { Declarations, HttpMethod } from './endpoint-handlers';
 import { hoistDefinitions, jsonSchema } from './json-schema';
 
 /** One call of the API: `path` has its parameters in braces. */
-export type Operation = { path: string; method: Method; endpoint: AnyEndpoint };
+export type Operation = { path: string; method: HttpMethod; endpoint: AnyEndpoint };
 /** A route file as the document reads it: the path of its folder, and what it exports. */
 export type RouteModule = { GET: { declarations: Declarations } };
 
 /** Every call of these route files; a family is spelled out, a path for each of its members. */
-export const operationsOf = (routes: Record<string, RouteModule>): Operation[] =>
+export const listApiOperations = (routes: Record<string, RouteModule>): Operation[] =>
   Object.entries(routes).flatMap(([folder, { GET }]) =>
     Object.entries(GET.declarations).flatMap(([method, source]) =>
-      spelledOut(folder, method as Method, source),
+      spelledOut(folder, method as HttpMethod, source),
     ),
   );
 
 function spelledOut(
   folder: string,
-  method: Method,
+  method: HttpMethod,
   source: AnyEndpoint | EndpointFamily,
 ): Operation[] {
   const braced = folder.replaceAll(/\[(\w+)\]/g, '{$1}');
@@ -41,7 +41,7 @@ function spelledOut(
   });
 }
 
-const security: Record<Audience, object[] | undefined> = {
+const security: Record<EndpointAudience, object[] | undefined> = {
   shopper: [{}, { shopper: [] }],
   customer: [{ shopper: [] }],
   admin: [{ admin: [] }],
@@ -88,28 +88,28 @@ export function openApiDocument(operations: Operation[], version: string, url: s
   };
 }
 
-function operationObject(path: string, method: Method, declared: AnyEndpoint): object {
+function operationObject(path: string, method: HttpMethod, declared: AnyEndpoint): object {
   const { summary, description, audience, body, stream } = declared;
   const sent = body ?? stream;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`,
     summary,
-    description: [description, callersOf(declared)].filter(Boolean).join(' '),
+    description: [description, describeCallers(declared)].filter(Boolean).join(' '),
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'admin'],
     security: security[audience],
-    parameters: parametersOf(path, declared),
+    parameters: listParameters(path, declared),
     ...(sent && { requestBody: { required: true, content: bodyContent(sent, declared) } }),
-    responses: responsesOf(method, declared),
+    responses: listResponses(method, declared),
   };
 }
 
-function callersOf(declared: AnyEndpoint): string {
-  const held = permissionsOf(declared).map((name) => `\`${name}\``);
-  if (!held.length) return audienceText[declared.audience];
+function describeCallers(declared: AnyEndpoint): string {
+  const permissionTexts = getEndpointPermissions(declared).map((name) => `\`${name}\``);
+  if (!permissionTexts.length) return audienceText[declared.audience];
   const also = declared.also ? ` and \`${declared.also}\`` : '';
-  return `Requires ${held.join(' or ')}${also}.`;
+  return `Requires ${permissionTexts.join(' or ')}${also}.`;
 }
-const audienceText: Record<Audience, string> = {
+const audienceText: Record<EndpointAudience, string> = {
   shopper: 'No login required.',
   customer: 'Requires a logged-in customer.',
   admin: 'Requires a staff account.',
@@ -120,7 +120,7 @@ const audienceText: Record<Audience, string> = {
 type Properties = { properties?: Record<string, object>; required?: string[] };
 
 /** A schema and the fields that every call of the audience takes too; its own win. */
-function withShared(made: Properties, audience: Audience): Properties {
+function withShared(made: Properties, audience: EndpointAudience): Properties {
   const shared = sharedInput(audience);
   if (!shared) return made;
   const { properties } = jsonSchema(shared) as Properties;
@@ -143,7 +143,7 @@ function bodyContent(schema: z.ZodType, { method_override, audience }: AnyEndpoi
   return { 'multipart/form-data': { schema: { allOf: [override, content] } } };
 }
 
-function parametersOf(path: string, declared: AnyEndpoint): object[] {
+function listParameters(path: string, declared: AnyEndpoint): object[] {
   const { audience, params, query, body } = declared;
   const shape = (schema: z.ZodType | undefined): Properties => (schema ? jsonSchema(schema) : {});
   const own = shape(params).properties ?? {};
@@ -153,14 +153,14 @@ function parametersOf(path: string, declared: AnyEndpoint): object[] {
     required: true,
     schema: own[name] ?? { type: 'string' },
   }));
-  const asked = body ? shape(query) : withShared(shape(query), audience);
-  const inQuery = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
+  const querySchema = body ? shape(query) : withShared(shape(query), audience);
+  const inQuery = Object.entries(querySchema.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: asked.required?.includes(name) ?? false,
+    required: querySchema.required?.includes(name) ?? false,
     schema,
   }));
-  const inHeader = headersOf(declared).map(({ name, description, required }) => ({
+  const inHeader = listHeaders(declared).map(({ name, description, required }) => ({
     name,
     in: 'header',
     description,
@@ -176,12 +176,12 @@ const cashierHeader = {
     'The token of the cashier (`POST /api/admin/pos/cashier`), whose permissions then apply.',
   required: false,
 };
-const headersOf = ({ headers = [], at_till }: AnyEndpoint) => [
+const listHeaders = ({ headers = [], at_till }: AnyEndpoint) => [
   ...headers,
   ...(at_till ? [cashierHeader] : []),
 ];
 
-function responsesOf(method: Method, declared: AnyEndpoint): Record<string, object> {
+function listResponses(method: HttpMethod, declared: AnyEndpoint): Record<string, object> {
   const { output, status = 200, progress } = declared;
   const content = isSchema(output)
     ? {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
-import { asRefusal, type FieldMessages, messagesOf } from './refusals';
+import { asRefusal, type FieldMessages, toRefusalMessages } from './refusals';
 
 /** What a screen asked for, or why what its address says was refused (422), per field. */
-export async function orRefused<T>(
+export async function resolveOrRefused<T>(
   language: Language,
   ask: () => Promise<T>,
 ): Promise<{ data: T; refused?: undefined } | { data?: undefined; refused: FieldMessages }> {
@@ -12,6 +12,6 @@ export async function orRefused<T>(
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.status !== 422) throw error;
-    return { refused: messagesOf(refusal, language) };
+    return { refused: toRefusalMessages(refusal, language) };
   }
 }

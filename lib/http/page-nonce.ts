@@ -18,15 +18,15 @@ const NONCE_HEADERS = [POLICY, `${POLICY}-report-only`];
 /**
  * The response of a page that is made for this request alone: Next finds a fresh nonce in
  * what `answer` forwards and writes it on the page's scripts, and only those run, and the
- * others that `policyOf` allows.
+ * others that `buildPolicy` allows.
  */
 export function withNonce(
   request: NextRequest,
   answer: (forwarded: Forwarded) => NextResponse,
-  policyOf: (nonce: string, development: boolean) => string = noncePolicy,
+  buildPolicy: (nonce: string, development: boolean) => string = noncePolicy,
 ): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = policyOf(nonce, isDevelopment);
+  const policy = buildPolicy(nonce, isDevelopment);
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   const response = answer({ request: { headers } });
@@ -40,20 +40,20 @@ export function withNonce(
  */
 export function withoutNonce({ headers }: NextRequest): Forwarded {
   if (!NONCE_HEADERS.some((name) => headers.has(name))) return {};
-  const kept = new Headers(headers);
-  for (const name of NONCE_HEADERS) kept.delete(name);
-  return { request: { headers: kept } };
+  const cleanHeaders = new Headers(headers);
+  for (const name of NONCE_HEADERS) cleanHeaders.delete(name);
+  return { request: { headers: cleanHeaders } };
 }
 
 /**
  * The policy of a storefront page that is made for one request, but is the same page for all:
  * the scripts that staff let run on such pages run here too.
  */
-export const sharedNoncePolicy = (nonce: string, development: boolean): string =>
+export const sharedNonceCsp = (nonce: string, development: boolean): string =>
   sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
 
 /** The policy of the card page of a provider, whose form is its own. */
-export const cardPolicy =
+export const cardPageCsp =
   (page: Parameters<typeof cardPagePolicy>[0]) =>
   (nonce: string, development: boolean): string =>
     cardPagePolicy(page, nonce, development);
@@ -62,7 +62,7 @@ export const cardPolicy =
  * The policy of a page in a preview: before its scripts keep forms from being sent, a form
  * of the shop's is sent nowhere but below /preview/, whose own form chooses what is seen.
  */
-export function previewPolicy(headers: Headers) {
+export function previewCsp(headers: Headers) {
   const host = visitedHost(headers) ?? '';
   const previews = /^[\w.:[\]-]+$/.test(host) ? `${host}/preview/` : "'none'";
   return (nonce: string, development: boolean): string =>
@@ -74,7 +74,7 @@ export function previewPolicy(headers: Headers) {
  * Vercel and in development: nobody knows the hashes of its scripts there. Undefined elsewhere,
  * where such a page has its policy from that cache.
  */
-export const unhashedPolicy = (): string | undefined =>
+export const unhashedCsp = (): string | undefined =>
   process.env.VERCEL || isDevelopment
     ? sharedPagePolicy("'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : []))
     : undefined;

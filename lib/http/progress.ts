@@ -1,6 +1,6 @@
 import 'server-only';
 import { after } from 'next/server';
-import { failureOf } from './failure';
+import { toFailureResponse } from './failure';
 import { renewAfterCommit, responseLanguage, touchedTags } from './request-scope';
 
 type Progress = { done: number; total: number };
@@ -38,7 +38,7 @@ export function respondWithProgress(request: Request, work: Work): Response {
   const ended = work(report)
     .then(write)
     .catch((error) => {
-      const { status, body } = failureOf(error, responseLanguage() ?? 'en-US', request);
+      const { status, body } = toFailureResponse(error, responseLanguage() ?? 'en-US', request);
       write({ status, ...body });
     })
     .finally(() => void writer.close().catch(() => undefined));

@@ -2,9 +2,9 @@ import 'server-only';
 import { ZodError } from 'zod';
 import { isTemporary } from '@/db/failures';
 import { type ErrorText, Refusal, unavailable } from '@/lib/core/errors';
-import { issueTexts, wordRefusal } from '@/lib/core/issues';
+import { issueTexts, translateRefusal } from '@/lib/core/issues';
 import type { Language } from '@/lib/core/language';
-import { unstorable, violation } from '@/lib/core/records/violations';
+import { toUnstorableRefusal, toViolationRefusal } from '@/lib/core/records/violations';
 import { translator } from '@/lib/i18n/translate';
 import { log } from './log';
 
@@ -18,18 +18,18 @@ export type FieldMessages = Record<string, string[]>;
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal(422, 'invalid', issueTexts(error));
-  const found = isTemporary(error) ? unavailable() : violation(error);
+  const found = isTemporary(error) ? unavailable() : toViolationRefusal(error);
   if (found) return found;
-  const last = unstorable(error);
+  const last = toUnstorableRefusal(error);
   if (last) log.warn({ err: error }, 'the database rejected a value that passed validation');
   return last;
 }
 
 /** The words of a refusal in a language, per field. */
-export function messagesOf(refusal: Refusal, language: Language): FieldMessages {
+export function toRefusalMessages(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
   const report = (key: string) => log.error({ key }, 'no message for this error key');
-  const worded = (text: ErrorText) => wordRefusal(t, text, report);
+  const worded = (text: ErrorText) => translateRefusal(t, text, report);
   return Object.fromEntries(
     Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(worded)]),
   );
@@ -37,4 +37,4 @@ export function messagesOf(refusal: Refusal, language: Language): FieldMessages 
 
 /** The same texts in a language. */
 export const translateErrors = (texts: ErrorText[], language: Language): string[] =>
-  messagesOf(new Refusal(422, 'translated', { texts }), language).texts ?? [];
+  toRefusalMessages(new Refusal(422, 'translated', { texts }), language).texts ?? [];

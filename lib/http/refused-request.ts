@@ -4,11 +4,12 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import { isStorable } from '@/lib/core/text/storable-text';
-import { type Refused, refusedPost } from './action-request';
-import { messagesOf } from './refusals';
+import { type RefusalStatus, refusedPost } from './action-request';
+import { toRefusalMessages } from './refusals';
 
 /** Whether an address is that of a page; what is none looks after itself. */
-export const isPage = (pathname: string) => !(OWN_PLACES.test(pathname) || FILES.test(pathname));
+export const isPagePath = (pathname: string) =>
+  !(OWN_PLACES.test(pathname) || FILES.test(pathname));
 const OWN_PLACES = /^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap)/;
 const FILES = /^\/(\.well-known\/security\.txt|([a-zA-Z-]+\/)?(blog\/rss|opensearch)\.xml)$/;
 
@@ -18,7 +19,7 @@ const FILES = /^\/(\.well-known\/security\.txt|([a-zA-Z-]+\/)?(blog\/rss|opensea
  */
 export async function refusedRequest(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
-  if (isPage(pathname)) {
+  if (isPagePath(pathname)) {
     const status = isReadable(request.nextUrl) ? await refusedPost(request) : 400;
     return status && inStatus(status);
   }
@@ -41,7 +42,7 @@ function decoded(pathname: string): string | undefined {
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-const inStatus = (status: Refused) =>
+const inStatus = (status: RefusalStatus) =>
   new NextResponse(STATUS_CODES[status], {
     status,
     headers: {
@@ -54,6 +55,6 @@ const inStatus = (status: Refused) =>
 function malformed(request: NextRequest): NextResponse {
   const refusal = new Refusal(400, 'malformed', { general: [{ key: 'malformed' }] });
   const language = negotiateLanguage(request.headers.get('accept-language')) ?? 'en-US';
-  const body = { messages: messagesOf(refusal, language), code: refusal.code };
+  const body = { messages: toRefusalMessages(refusal, language), code: refusal.code };
   return NextResponse.json(body, { status: 400, headers });
 }

@@ -5,7 +5,7 @@ import { database, databaseUrl } from '@/db/client';
 import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo';
-import { renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
+import { renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { log } from './log';
 
 /** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */
@@ -46,7 +46,7 @@ function listen() {
   const client = postgres(databaseUrl(), options);
   const hear = (message: string) => {
     heardAt = performance.now();
-    renewTags(message.split(',').filter(Boolean));
+    renewCacheTags(message.split(',').filter(Boolean));
     noteEcho(message);
   };
   const begin = () => {
@@ -55,7 +55,7 @@ function listen() {
     heardAt = performance.now();
     begun += 1;
     if (begun > 1) log.warn('the connection for cache renewals is restored: renewing all caches');
-    renewEverything();
+    renewWholeCache();
     beginEchoes();
     // Requests need not wait until the pool tries again.
     noteDatabaseAnswer();

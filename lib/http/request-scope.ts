@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { revalidateTag } from 'next/cache';
-import { renewTags } from '@/lib/core/cache/renewals.mjs';
+import { renewCacheTags } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
 
 /**
@@ -46,6 +46,6 @@ export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
  */
 export function renewAfterCommit(tags: Iterable<string>) {
   const touched = [...tags];
-  renewTags(touched);
+  renewCacheTags(touched);
   for (const tag of touched) revalidateTag(tag, { expire: 0 });
 }

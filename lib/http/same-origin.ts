@@ -6,7 +6,7 @@ import { forbidden } from '@/lib/core/errors';
  * log somebody in as somebody else.
  */
 export function assertSameOrigin({ method, headers }: Request): void {
-  if (method !== 'GET' && method !== 'HEAD' && isFromElsewhere(headers))
+  if (method !== 'GET' && method !== 'HEAD' && isCrossSiteRequest(headers))
     throw forbidden('cross_site');
 }
 
@@ -15,7 +15,7 @@ export function assertSameOrigin({ method, headers }: Request): void {
  * where a browser does not send it. Programs and providers' webhooks send neither and carry
  * their own proof.
  */
-export function isFromElsewhere(headers: Headers): boolean {
+export function isCrossSiteRequest(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');

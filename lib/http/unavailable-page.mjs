@@ -56,7 +56,7 @@ export function unavailablePage(language) {
 }
 
 /** Whether an address is that of a call, which a program makes. */
-export const isCall = (url) => /^\/api(\/|$)/.test(url);
+export const isApiCall = (url) => /^\/api(\/|$)/.test(url);
 
 /** The same for a program: the JSON form of refusals, in English. */
 export function unavailableJson() {

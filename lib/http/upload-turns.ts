@@ -2,7 +2,7 @@ import 'server-only';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import { tooMany } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
-import { addressOf } from './client-ip';
+import { getClientAddress } from './client-ip';
 
 const MEGABYTE = 1_000_000;
 /** As much as an upload is held to be whose length is not known: the most that is taken. */
@@ -29,7 +29,7 @@ export function inUploadTurn<T>(
   if (!bytes) return answer();
   const places = Math.ceil(bytes / MEGABYTE);
   const inTurn = concurrencyLimit(`uploads of ${of}`, AT_ONCE.megabytes, AT_ONCE.waiting);
-  const group = of === 'shoppers' ? addressGroup(addressOf(headers)) : undefined;
+  const group = of === 'shoppers' ? addressGroup(getClientAddress(headers)) : undefined;
   if (!group) return inTurn(answer, places);
   const { megabytes, waiting } = OF_ADDRESS;
   const refuse = () => tooMany(RETRY_SECONDS);

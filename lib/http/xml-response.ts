@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 
 /** An XML document that shared caches may keep for ten minutes. */
 export const xmlResponse = (xml: string) =>
-  new Response(xml, { headers: headersOf('application/xml') });
+  new Response(xml, { headers: toHeaders('application/xml') });
 
 /** A plain text that shared caches may keep for ten minutes. */
 export const textResponse = (text: string) =>
-  new Response(text, { headers: headersOf('text/plain') });
+  new Response(text, { headers: toHeaders('text/plain') });
 
 /** A feed: an unchanged one is not sent again (ETag, 304). */
 export function feedResponse(request: Request, xml: string): Response {
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...headersOf('application/rss+xml'), ETag: etag };
+  const headers = { ...toHeaders('application/rss+xml'), ETag: etag };
   // A proxy that compressed it calls the same document W/"…".
   return request.headers.get('if-none-match')?.includes(etag)
     ? new Response(null, { status: 304, headers })
     : new Response(xml, { headers });
 }
 
-const headersOf = (type: string) => ({
+const toHeaders = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
   'Cache-Control': 'public, max-age=0, s-maxage=600',
 });

@@ -9,8 +9,8 @@ const LONGEST = 255;
 export const copiedName = (name: Localized): Localized =>
   Object.fromEntries(
     Object.entries(name).map(([language, text]) => {
-      const copyOf = (name: string) =>
+      const formatCopy = (name: string) =>
         translator(language as Language, 'resource')('copied', { name });
-      return [language, copyOf(text.slice(0, LONGEST - copyOf('').length))];
+      return [language, formatCopy(text.slice(0, LONGEST - formatCopy('').length))];
     }),
   );

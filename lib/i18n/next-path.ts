@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { localPath, splitLanguage } from './paths';
+import { localizePath, splitLanguage } from './paths';
 
 const OWN = 'http://own.invalid';
 const MOST_CHARACTERS = 2000;
@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 2000;
  * follows a language prefix must not become a host once the prefix is gone), also where they
  * are encoded once or twice, and what cannot be decoded.
  */
-export function ownPath(text: unknown): string | undefined {
+export function toOwnSitePath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > MOST_CHARACTERS) return undefined;
   if (!text.startsWith('/') || !isPlain(text.split(/[?#]/, 1)[0] ?? '')) return undefined;
   if (/\p{Cc}/u.test(text) || !text.isWellFormed() || !URL.canParse(text, OWN)) return undefined;
@@ -32,8 +32,9 @@ function isPlain(path: string): boolean {
   return true;
 }
 
-/** Where `?next=` leads: a path of this very site (`ownPath`), else `fallback`. */
-export const nextPath = (next: unknown, fallback: string): string => ownPath(next) ?? fallback;
+/** Where `?next=` leads: a path of this very site (`toOwnSitePath`), else `fallback`. */
+export const nextPath = (next: unknown, fallback: string): string =>
+  toOwnSitePath(next) ?? fallback;
 
 /**
  * The same on the storefront, in the visitor's language: a path that names none is taken
@@ -41,5 +42,5 @@ export const nextPath = (next: unknown, fallback: string): string => ownPath(nex
  */
 export function nextShopPath(next: unknown, language: Language, main: Language): string {
   const { prefix, path } = splitLanguage(nextPath(next, '/'));
-  return localPath(path, prefix ?? language, main);
+  return localizePath(path, prefix ?? language, main);
 }

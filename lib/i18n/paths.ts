@@ -4,7 +4,7 @@ import { type Language, parseLanguage } from '@/lib/core/language';
  * The address of a storefront path in a language: the main language has the bare path,
  * another lives under its prefix (D0).
  */
-export const localPath = (path: string, language: Language, main: Language) =>
+export const localizePath = (path: string, language: Language, main: Language) =>
   language === main ? path : `/${language}${path === '/' ? '' : path}`;
 
 /**
@@ -15,8 +15,8 @@ export function splitLanguage(path: string): { prefix: Language | undefined; pat
   const first = /^\/([^/?]*)/.exec(path)?.[1] ?? '';
   const prefix = parseLanguage(first);
   if (prefix !== first) return { prefix: undefined, path };
-  const rest = path.slice(first.length + 1);
-  return { prefix, path: rest.startsWith('/') ? rest : `/${rest}` };
+  const remainder = path.slice(first.length + 1);
+  return { prefix, path: remainder.startsWith('/') ? remainder : `/${remainder}` };
 }
 
 /**
@@ -25,10 +25,10 @@ export function splitLanguage(path: string): { prefix: Language | undefined; pat
  * nothing behind the prefix is read as another site.
  */
 export function otherSpelling(path: string): { language: Language; path: string } | undefined {
-  const [, first = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(path) ?? [];
+  const [, first = '', remainder = ''] = /^\/([^/?]*)(.*)$/s.exec(path) ?? [];
   const language = parseLanguage(first);
   if (!language || language === first) return undefined;
-  return { language, path: `/${rest.replace(/^[/\\]+/, '')}` };
+  return { language, path: `/${remainder.replace(/^[/\\]+/, '')}` };
 }
 
 /**

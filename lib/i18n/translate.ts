@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { type Messages, messages } from './messages';
 
 export type Translator<N extends keyof Messages> = ReturnType<typeof createTranslator<Messages, N>>;
-const kept = new Map<string, unknown>();
+const translators = new Map<string, unknown>();
 
 /**
  * The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A
@@ -15,9 +15,9 @@ export function translator<N extends keyof Messages>(
   namespace: N,
 ): Translator<N> {
   const key = `${language} ${namespace}`;
-  const known =
-    (kept.get(key) as Translator<N> | undefined) ??
+  const cached =
+    (translators.get(key) as Translator<N> | undefined) ??
     createTranslator({ locale: language, messages: messages[language], namespace });
-  kept.set(key, known);
-  return known;
+  translators.set(key, cached);
+  return cached;
 }

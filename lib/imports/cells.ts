@@ -11,50 +11,59 @@ export type Reading<T> =
   | { value: T; text: string; problem?: undefined; removed?: string[] }
   | { problem: ErrorText };
 
-export const right = <T>(value: T, text: string): Reading<T> => ({ value, text });
-export const unread = (key: ErrorText['key'], values?: ErrorText['values']): Reading<never> => ({
+export const validCell = <T>(value: T, text: string): Reading<T> => ({ value, text });
+export const invalidCell = (
+  key: ErrorText['key'],
+  values?: ErrorText['values'],
+): Reading<never> => ({
   problem: { key, values },
 });
 
 /** The rule of a field's own schema; what it refuses is worded as in a form. */
-export function underRule<T extends z.ZodType>(
+export function parseCellByRule<T extends z.ZodType>(
   rule: T,
-  given: unknown,
-  textOf: (value: z.output<T>) => string,
+  input: unknown,
+  toText: (value: z.output<T>) => string,
 ): Reading<z.output<T>> {
-  const parsed = rule.safeParse(given);
+  const parsed = rule.safeParse(input);
   return parsed.success
-    ? right(parsed.data, textOf(parsed.data))
-    : { problem: firstText(issueTexts(parsed.error)) };
+    ? validCell(parsed.data, toText(parsed.data))
+    : { problem: getFirstErrorText(issueTexts(parsed.error)) };
 }
 
 /** The first of what is wrong with a value. */
-export const firstText = (texts: Record<string, ErrorText[]>): ErrorText =>
+export const getFirstErrorText = (texts: Record<string, ErrorText[]>): ErrorText =>
   Object.values(texts).flat()[0] ?? { key: 'check_input' };
 
 /** The same, worded for a sheet where the form's words would not say what to write. */
-export const explained = <T>(reading: Reading<T>, ...[key, values]: Parameters<typeof unread>) =>
+export const explainCellError = <T>(
+  reading: Reading<T>,
+  ...[key, values]: Parameters<typeof invalidCell>
+) =>
   reading.problem && reading.problem.key !== 'required' && reading.problem.key !== 'too_long'
-    ? unread(key, values)
+    ? invalidCell(key, values)
     : reading;
 
-export const flagCell = (value: boolean) => (value ? 'yes' : 'no');
+export const formatFlagCell = (value: boolean) => (value ? 'yes' : 'no');
 /** An emptied mark is taken off. */
-export const readFlag = (cell: string) =>
-  explained(underRule(switched, cell.toLowerCase() || 'no', flagCell), 'import_flag');
+export const parseFlagCell = (cell: string) =>
+  explainCellError(
+    parseCellByRule(switched, cell.toLowerCase() || 'no', formatFlagCell),
+    'import_flag',
+  );
 
 /** `4.89E+12`: some programs write a long number so, and its digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
 /** A code that may be all digits, such as a sku, held to the rule of its field. */
-export const readCode = <T extends z.ZodType>(
+export const parseCodeCell = <T extends z.ZodType>(
   rule: T,
   cell: string,
-  textOf: (value: z.output<T>) => string,
+  toText: (value: z.output<T>) => string,
 ): Reading<z.output<T>> =>
-  SHORTENED.test(cell) ? unread('import_shortened') : underRule(rule, cell, textOf);
+  SHORTENED.test(cell) ? invalidCell('import_shortened') : parseCellByRule(rule, cell, toText);
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const parseMonth = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 const TIME = String.raw`(?:[ T]+(\d{1,2}):(\d{2}(?::\d{2})?))?`;
 /** How people write a day whose parts cannot be mistaken, and where its parts stand. */
 const dayForms: { form: RegExp; parts(found: string[]): [string, string | number, string][] }[] = [
@@ -68,18 +77,18 @@ const dayForms: { form: RegExp; parts(found: string[]): [string, string | number
   },
   {
     form: new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${TIME}$`),
-    parts: ([one = '', , other = '', year = '']) => [
-      [year, other, one],
-      [year, one, other],
+    parts: ([first = '', , other = '', year = '']) => [
+      [year, other, first],
+      [year, first, other],
     ],
   },
   {
     form: new RegExp(String.raw`^(\d{1,2})[-. ] ?([A-Za-z]{3,9})[-., ] ?(\d{4})${TIME}$`),
-    parts: ([day = '', month = '', year = '']) => [[year, monthOf(month), day]],
+    parts: ([day = '', month = '', year = '']) => [[year, parseMonth(month), day]],
   },
   {
     form: new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`),
-    parts: ([month = '', day = '', year = '']) => [[year, monthOf(month), day]],
+    parts: ([month = '', day = '', year = '']) => [[year, parseMonth(month), day]],
   },
 ];
 
@@ -87,7 +96,7 @@ const dayForms: { form: RegExp; parts(found: string[]): [string, string | number
  * A day in a usual form as `2026-12-24`, with the time of day behind it where there is one. Every
  * other text stays as it is, one such as `05/06/2026` too: not everybody reads it alike.
  */
-export function plainDay(cell: string): string {
+export function normalizeDayCell(cell: string): string {
   const text = cell.normalize('NFKC').trim();
   for (const { form, parts } of dayForms) {
     const [, ...found] = form.exec(text) ?? [];
@@ -112,7 +121,7 @@ export const NAME_MARKS = '|｜,，、;；\n';
  * Several things in one cell: `a | b`. A mark that parts them, or a backslash, inside one of them
  * has a backslash before it; empty ones at the end are left out.
  */
-export const joinList = (items: readonly string[], marks = '|') =>
+export const joinListCell = (items: readonly string[], marks = '|') =>
   items
     .slice(0, items.findLastIndex((item) => item !== '') + 1)
     .map((item) => [...item].map((sign) => (isMark(sign, marks) ? `\\${sign}` : sign)).join(''))
@@ -120,7 +129,7 @@ export const joinList = (items: readonly string[], marks = '|') =>
     .trim();
 const isMark = (sign: string, marks: string) => sign === '\\' || marks.includes(sign);
 
-export function splitList(cell: string, marks = '|'): string[] {
+export function splitListCell(cell: string, marks = '|'): string[] {
   const items = [''];
   const signs = [...cell];
   for (let at = 0; at < signs.length; at++) {

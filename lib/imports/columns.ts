@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/core/access/permissions';
 
 /** A column of a sheet, by the stable name in its first row. */
-export type Column = {
+export type ImportColumn = {
   name: string;
   /** Without it a sheet is not read. */
   needed?: boolean;
@@ -39,7 +39,7 @@ export const headingsFor = (name: string, longest: number) =>
   names(name, Math.ceil(longest / SURE_LENGTH) || 1);
 
 /** The part of a long text that stands in a column; a character is never cut in two. */
-export function partOf(text: string, part: number): string {
+export function getTextPart(text: string, part: number): string {
   if (text.length <= PART_LENGTH) return part === 0 ? text : '';
   const cuts = [0];
   while ((cuts.at(-1) ?? 0) < text.length) {

@@ -6,7 +6,7 @@ import type { AdminContext, StaffContext } from '@/lib/core/context';
 import type { ImportOptions, Spreadsheet } from '@/lib/core/records/resource';
 import { type CellValue, type NotesSheet, writeSheets } from '@/lib/core/spreadsheet/write-sheet';
 import { translator } from '@/lib/i18n/translate';
-import { type Cells, type Column, headingsFor, partOf } from './columns';
+import { type Cells, getTextPart, headingsFor, type ImportColumn } from './columns';
 import { sheetImportOutput } from './import-output.schema';
 import type { SheetPlan } from './report';
 import { runImport, type SheetImport } from './run-import';
@@ -19,7 +19,7 @@ export type Guide = { fields: (GuideLine & { columns: string[] })[]; rules: stri
 /** What is special about the sheets of one resource. */
 export type SheetDeclaration<
   Q extends z.ZodType,
-  C extends Column,
+  C extends ImportColumn,
   P extends SheetPlan,
   O extends ImportOptions,
 > = SheetImport<C, P, O> & {
@@ -45,7 +45,7 @@ export type SheetDeclaration<
 /** Import, export, template and guide of one resource, as the generic routes call them. */
 export function defineSheet<
   Q extends z.ZodType,
-  C extends Column,
+  C extends ImportColumn,
   P extends SheetPlan,
   O extends ImportOptions = ImportOptions,
 >(sheet: SheetDeclaration<Q, C, P, O>) {
@@ -73,9 +73,9 @@ export function defineSheet<
         format,
       })),
       frozenColumns: sheet.frozenColumns,
-      rows: valuesOf(parts, rows),
+      rows: streamValues(parts, rows),
     };
-    return writeSheets(data, guideSheet(ctx, guideOf(sheet.guide(ctx), columns)));
+    return writeSheets(data, guideSheet(ctx, buildGuide(sheet.guide(ctx), columns)));
   };
   return {
     permissions,
@@ -90,9 +90,9 @@ export function defineSheet<
      * The records of a list with these filters, or all, as a workbook that an import reads
      * back, with a sheet that explains the columns in the caller's language. Streams.
      */
-    async export(ctx: AdminContext, wanted = query.parse({})) {
+    async export(ctx: AdminContext, exportQuery = query.parse({})) {
       if (also) assertCan(ctx, also);
-      const ids = await sheet.listed(ctx, wanted);
+      const ids = await sheet.listed(ctx, exportQuery);
       return written(ctx, await shownColumns(ctx), sheet.exportRows(ctx, ids));
     },
     /** The same columns with examples. */
@@ -101,22 +101,22 @@ export function defineSheet<
       return written(ctx, columns, await sheet.examples(ctx, columns));
     },
     /** What every column holds and how a file is read, in the caller's language. */
-    guide: async (ctx: StaffContext) => guideOf(sheet.guide(ctx), await shownColumns(ctx)),
+    guide: async (ctx: StaffContext) => buildGuide(sheet.guide(ctx), await shownColumns(ctx)),
   };
 }
 
-async function* valuesOf(
-  parts: { column: Column; part: number }[],
+async function* streamValues(
+  parts: { column: ImportColumn; part: number }[],
   rows: AsyncIterable<Cells> | Iterable<Cells>,
 ): AsyncGenerator<CellValue[]> {
   for await (const cells of rows)
     yield parts.map(({ column: { name, format }, part }) => {
-      const text = partOf(cells[name] ?? '', part);
+      const text = getTextPart(cells[name] ?? '', part);
       return text && format ? Number(text) : text;
     });
 }
 
-function guideOf<C extends Column>({ line, rules }: GuideWords<C>, columns: C[]): Guide {
+function buildGuide<C extends ImportColumn>({ line, rules }: GuideWords<C>, columns: C[]): Guide {
   const topics = new Map<string, Guide['fields'][number]>();
   for (const column of columns) {
     const topic = column.topic ?? column.name;

@@ -5,7 +5,7 @@ import { assertCan, can } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import type { ImportedResource, ImportLogEntry } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
 import { wrongRowsSheet } from './wrong-rows';
@@ -42,7 +42,7 @@ export async function logImport(
   { created, updated, skipped, errors, part, parts }: ImportResult,
   wrongRows: LoggedRows | undefined,
 ): Promise<number> {
-  const entry = stored(
+  const entry = insertedRow(
     await ctx.db
       .insert(importLog)
       .values({

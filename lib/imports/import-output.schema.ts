@@ -32,7 +32,7 @@ const preview = z.strictObject({
 /** What an import came to, or what a dry run would come to, with a preview. */
 export const sheetImportOutput = importOutput.extend({ preview: preview.optional() });
 
-export type FieldChange = z.output<typeof fieldChange>;
+export type ImportFieldChange = z.output<typeof fieldChange>;
 export type RecordPreview = z.output<typeof recordPreview>;
-export type Preview = z.output<typeof preview>;
+export type SheetImportPreview = z.output<typeof preview>;
 export type ImportResult = z.output<typeof sheetImportOutput>;

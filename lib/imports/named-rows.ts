@@ -1,5 +1,5 @@
 import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
-import { tidy, tidyLines } from '@/lib/core/rules.schema';
+import { tidyLines, tidyText } from '@/lib/core/rules.schema';
 import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
@@ -9,7 +9,7 @@ export type NamedRow = { row: number; cells: Map<string, Cell> };
 /** `notices` tell what of the file was not read. */
 export type NamedRows = { rows: NamedRow[]; notices: ErrorText[] };
 
-const folded = (name: string) => tidy(name).toLowerCase();
+const folded = (name: string) => tidyText(name).toLowerCase();
 
 /** Headings that only the exports of other shop programs have. */
 const otherPrograms = {
@@ -33,24 +33,24 @@ export function refuseOtherPrograms({ names }: Sheet): void {
 }
 
 /**
- * The cells of every row by the names of `known`, each with the headings its text may
- * stand under, in any order and letter case; `given` are the names that the sheet has. A column
- * that is not known is left out with a notice. Cells are tidied as a field of one line is, but
- * those of the `long` ones. Refuses, on `file`, a sheet without the `needed` ones, a column
- * twice, and a cell below no name.
+ * The cells of every row by the names of `headings`, each with the headings its text may stand
+ * under, in any order and letter case; `presentNames` are the names that the sheet has. A
+ * column that is not known is left out with a notice. Cells are tidied as a field of one line
+ * is, but those of the `long` ones. Refuses, on `file`, a sheet without the `needed` ones, a
+ * column twice, and a cell below no name.
  */
 export function cellsByName(
   { names, rows }: Sheet,
-  known: ReadonlyMap<string, readonly string[]>,
+  knownHeadings: ReadonlyMap<string, readonly string[]>,
   needed: readonly string[],
   long: readonly string[] = [],
-): NamedRows & { given: Set<string> } {
+): NamedRows & { presentNames: Set<string> } {
   const at = new Map<string, number[]>();
   const notices: ErrorText[] = [];
   const problems: ErrorText[] = [];
   const headings = names.map(folded);
   const isKnown = (heading: string) =>
-    [...known.values()].some((parts) => parts.some((part) => folded(part) === heading));
+    [...knownHeadings.values()].some((parts) => parts.some((part) => folded(part) === heading));
   for (const [index, heading] of headings.entries()) {
     if (heading === '') {
       if (rows.some(({ cells }) => cells[index]?.text || cells[index]?.problem))
@@ -59,7 +59,9 @@ export function cellsByName(
       problems.push({ key: 'import_column_doubled', values: { column: names[index] ?? '' } });
     else if (!isKnown(heading)) {
       const column = names[index] ?? '';
-      const absent = [...known].filter(([, parts]) => !headings.includes(folded(parts[0] ?? '')));
+      const absent = [...knownHeadings].filter(
+        ([, parts]) => !headings.includes(folded(parts[0] ?? '')),
+      );
       const near = nearMiss(
         column,
         absent.map(([name, [heading = name]]) => heading),
@@ -70,7 +72,7 @@ export function cellsByName(
   const widest = Math.max(...rows.map(({ cells }) => cells.length));
   if (widest > names.length)
     problems.push({ key: 'import_column_unnamed', values: { column: columnLetters(widest - 1) } });
-  for (const [name, parts] of known) {
+  for (const [name, parts] of knownHeadings) {
     const found = parts.map((part) => headings.indexOf(folded(part))).filter((i) => i >= 0);
     if (found.length) at.set(name, found);
     else if (needed.includes(name))
@@ -81,7 +83,7 @@ export function cellsByName(
     row,
     cells: new Map(
       [...at].map(([name, places]) => {
-        const keep = long.includes(name) ? tidyLines : tidy;
+        const keep = long.includes(name) ? tidyLines : tidyText;
         return [
           name,
           together(
@@ -92,7 +94,7 @@ export function cellsByName(
       }),
     ),
   }));
-  return { rows: named, given: new Set(at.keys()), notices };
+  return { rows: named, presentNames: new Set(at.keys()), notices };
 }
 
 function together(cells: (Cell | undefined)[], keep: (text: string) => string): Cell {

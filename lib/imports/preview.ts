@@ -1,4 +1,4 @@
-import type { FieldChange, Preview, RecordPreview } from './import-output.schema';
+import type { ImportFieldChange, RecordPreview, SheetImportPreview } from './import-output.schema';
 import type { SheetPlan } from './report';
 
 const MAX_RECORDS = 200;
@@ -9,23 +9,28 @@ const MAX_TEXT = 160;
  * What would become of each record of a file: how many of each kind, and the first of those
  * that something happens to.
  */
-export function previewOf({ plans, report }: SheetPlan): Preview {
+export function toImportPreview({ plans, report }: SheetPlan): SheetImportPreview {
   const bad = new Set(report.errors.map(({ row }) => row));
-  const records: Preview['records'] = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  const records: SheetImportPreview['records'] = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+  };
   const list: RecordPreview[] = [];
-  const changesOf = new Map<number, FieldChange[]>();
+  const changesByRow = new Map<number, ImportFieldChange[]>();
   for (const change of report.changes)
-    changesOf.set(change.row, [...(changesOf.get(change.row) ?? []), change]);
+    changesByRow.set(change.row, [...(changesByRow.get(change.row) ?? []), change]);
   for (const { key, name, changed, isNew, variantCount, ...plan } of plans) {
     const rows = [...new Set(plan.rows)].sort((a, b) => a - b);
-    const kind = kindOf(
+    const kind = toPreviewKind(
       rows.some((row) => bad.has(row)),
       isNew,
       changed,
     );
     records[kind]++;
     if (kind === 'unchanged' || list.length === MAX_RECORDS) continue;
-    const changes = rows.flatMap((row) => changesOf.get(row) ?? []);
+    const changes = rows.flatMap((row) => changesByRow.get(row) ?? []);
     list.push({
       kind,
       row: rows[0] ?? 1,
@@ -41,7 +46,7 @@ export function previewOf({ plans, report }: SheetPlan): Preview {
   return { records, list };
 }
 
-function kindOf(isBad: boolean, isNew: boolean, changed: boolean): RecordPreview['kind'] {
+function toPreviewKind(isBad: boolean, isNew: boolean, changed: boolean): RecordPreview['kind'] {
   if (isBad) return 'refused';
   if (isNew) return 'created';
   return changed ? 'updated' : 'unchanged';

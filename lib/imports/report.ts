@@ -2,7 +2,7 @@ import type { ErrorText } from '@/lib/core/errors';
 import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
 import type { RowError } from '@/lib/core/spreadsheet/row-error';
 import type { Reading } from './cells';
-import type { FieldChange } from './import-output.schema';
+import type { ImportFieldChange } from './import-output.schema';
 
 export type RowOutcome = 'created' | 'updated' | 'skipped';
 
@@ -10,9 +10,9 @@ export type RowOutcome = 'created' | 'updated' | 'skipped';
  * What is found out about a file while it is held against the shop: what is wrong, what
  * would change, and what becomes of each row.
  */
-export class Report<F extends string = string> {
+export class ImportReport<F extends string = string> {
   readonly errors: RowError<F>[] = [];
-  readonly changes: FieldChange[] = [];
+  readonly changes: ImportFieldChange[] = [];
   /** What of the rows is not written, although nothing of them is wrong, or may be a mistake. */
   readonly notices: ErrorText[] = [];
   private readonly firstRows = new Map<string, number>();
@@ -55,7 +55,7 @@ export class Report<F extends string = string> {
     return before !== undefined;
   }
 
-  change(change: FieldChange) {
+  change(change: ImportFieldChange) {
     this.changes.push(change);
     if (this.outcomes.get(change.row) !== 'created') this.outcomes.set(change.row, 'updated');
   }
@@ -69,7 +69,8 @@ export class Report<F extends string = string> {
     const outcomes = [...this.outcomes]
       .filter(([row]) => !bad.has(row))
       .map(([, outcome]) => outcome);
-    const count = (wanted: RowOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
+    const count = (expected: RowOutcome) =>
+      outcomes.filter((outcome) => outcome === expected).length;
     return { created: count('created'), updated: count('updated'), skipped: count('skipped') };
   }
 }
@@ -86,4 +87,4 @@ export type RecordPlan = {
   variantCount?: number;
 };
 /** What an import will do with a sheet. */
-export type SheetPlan = { plans: RecordPlan[]; report: Report };
+export type SheetPlan = { plans: RecordPlan[]; report: ImportReport };

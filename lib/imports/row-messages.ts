@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@/lib/core/errors';
-import { wordRefusal } from '@/lib/core/issues';
+import { translateRefusal } from '@/lib/core/issues';
 import type { RowError } from '@/lib/core/spreadsheet/row-error';
 import type { translator } from '@/lib/i18n/translate';
 import type { ImportResult } from './import-output.schema';
@@ -25,11 +25,11 @@ const inRows: Partial<Record<ErrorKey, ErrorKey>> = {
 };
 
 /** What is wrong in a cell, what stands there and what should. */
-export function messageOf(
+export function toRowMessage(
   t: Translator,
   { key, values, field, value }: RowError & { value: string },
 ): string {
-  return wordRefusal(t, {
+  return translateRefusal(t, {
     key: inRows[key] ?? key,
     values: { field, value: short(value), length: value.length, ...values },
   });
@@ -39,24 +39,24 @@ export function messageOf(
  * The errors in the order of the file, each with its cell's text and its row's record: what
  * stands in the column `identity`, and what people call that.
  */
-export function errorsOf(
+export function toImportErrors(
   t: Translator,
   { plans, report }: SheetPlan,
   rows: readonly NamedRow[],
   identity: string,
 ): ImportResult['errors'] {
-  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
   const names = new Map(plans.map(({ key, name }) => [key.toLowerCase(), name]));
   return report.errors
     .toSorted((a, b) => a.row - b.row)
     .map((error) => {
-      const cells = cellsOf.get(error.row);
+      const cells = cellsByRow.get(error.row);
       const { text = '', shown: value = text } = cells?.get(error.field) ?? {};
       const key = cells?.get(identity)?.text ?? '';
       return {
         row: error.row,
         field: error.field,
-        message: messageOf(t, { ...error, value }),
+        message: toRowMessage(t, { ...error, value }),
         value,
         record: [key, names.get(key.toLowerCase())].filter(Boolean).join(' · '),
         code: error.key,

@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
 import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
-import { readSheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
-import { type Column, headingParts } from './columns';
+import { headingParts, type ImportColumn } from './columns';
 import { logImport } from './import-log';
 import type { ImportedResource } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
 import { cellsByName, type NamedRows, refuseOtherPrograms } from './named-rows';
-import { previewOf } from './preview';
+import { toImportPreview } from './preview';
 import type { SheetPlan } from './report';
-import { errorsOf } from './row-messages';
-import { PROBLEM, wrongRecords, wrongRowsOf } from './wrong-rows';
+import { toImportErrors } from './row-messages';
+import { PROBLEM, selectWrongRows, wrongRecords } from './wrong-rows';
 
 /** A sheet whose cells are named; `columns` are those it has. */
-export type NamedSheet<C extends Column> = NamedRows & { columns: C[] };
+export type NamedSheet<C extends ImportColumn> = NamedRows & { columns: C[] };
 
 /** How the sheets of one resource are read, held against the shop and written. */
-export type SheetImport<C extends Column, P extends SheetPlan, O extends ImportOptions> = {
+export type SheetImport<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions> = {
   resource: ImportedResource;
   /** The column whose text says which record a row is about. */
   identity: string;
@@ -50,7 +50,11 @@ const MAX_TRIES = 5;
  * Refuses on `file` what cannot be read, with 409 while another import of the resource runs,
  * and with every wrong row (`RowsRefused`). The log of imports has what was done or refused.
  */
-export async function runImport<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+export async function runImport<
+  C extends ImportColumn,
+  P extends SheetPlan,
+  O extends ImportOptions,
+>(
   ctx: AdminContext,
   file: Uint8Array,
   options: O,
@@ -59,8 +63,8 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
   const { dryRun = false, part, encoding } = options;
   const { identity } = kind;
   const columns = await kind.columns(ctx);
-  const { headings, needed, long } = headingsOf(columns, kind);
-  const whole = await readSheet(file, {
+  const { headings, needed, long } = toHeadings(columns, kind);
+  const whole = await parseSpreadsheet(file, {
     part,
     together: identity,
     headings: headings.flatMap(([, parts]) => parts.map((heading) => heading.toLowerCase())),
@@ -69,8 +73,8 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
   });
   refuseOtherPrograms(whole);
   const { sheet, dropped } = withoutSecrets(whole, kind.isSecret);
-  const { given, ...cells } = cellsByName(sheet, new Map(headings), needed, long);
-  const named = { ...cells, columns: columns.filter(({ name }) => given.has(name)) };
+  const { presentNames, ...cells } = cellsByName(sheet, new Map(headings), needed, long);
+  const named = { ...cells, columns: columns.filter(({ name }) => presentNames.has(name)) };
   named.notices.unshift(
     ...dropped.map((column) => ({ key: 'import_password_ignored' as const, values: { column } })),
   );
@@ -81,7 +85,9 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
       kind.resource,
       options.fileName ?? '',
       result,
-      result.errors.length ? wrongRowsOf(sheet, named.rows, result.errors, identity) : undefined,
+      result.errors.length
+        ? selectWrongRows(sheet, named.rows, result.errors, identity)
+        : undefined,
     );
   try {
     const done = await written(ctx, { sheet, named, options, kind });
@@ -94,7 +100,7 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
 }
 
 /** The headings that the cells of each column may stand under, and which must be there. */
-function headingsOf<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+function toHeadings<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions>(
   columns: C[],
   { longest }: SheetImport<C, P, O>,
 ) {
@@ -123,14 +129,14 @@ class RefusedLate extends Error {
 }
 
 /** A sheet on its way into the shop. */
-type Run<C extends Column, P extends SheetPlan, O extends ImportOptions> = {
+type Run<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions> = {
   sheet: Sheet;
   named: NamedSheet<C>;
   options: O;
   kind: SheetImport<C, P, O>;
 };
 
-async function written<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+async function written<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
   run: Run<C, P, O>,
 ): Promise<ImportResult> {
@@ -144,7 +150,7 @@ async function written<C extends Column, P extends SheetPlan, O extends ImportOp
     }
 }
 
-async function attempt<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+async function attempt<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
   { sheet, named, options, kind }: Run<C, P, O>,
   late: RowError[],
@@ -154,8 +160,8 @@ async function attempt<C extends Column, P extends SheetPlan, O extends ImportOp
   const plan = await kind.plan(ctx, named);
   const { report } = plan;
   report.errors.push(...late);
-  const result = () => resultOf(ctx, plan, { sheet, named, options, kind });
-  if (dryRun) return { ...result(), preview: previewOf(plan) };
+  const result = () => toImportResult(ctx, plan, { sheet, named, options, kind });
+  if (dryRun) return { ...result(), preview: toImportPreview(plan) };
   if (report.errors.length && !partial) throw refused(result(), report.errors);
   const before = report.errors.length;
   const plans = rightPlans(plan, named, kind.identity);
@@ -199,7 +205,7 @@ function refused(
   return new RowsRefused(errors, data);
 }
 
-function resultOf<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+function toImportResult<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
   plan: SheetPlan,
   { sheet, named, options, kind }: Run<C, P, O>,
@@ -207,7 +213,7 @@ function resultOf<C extends Column, P extends SheetPlan, O extends ImportOptions
   const t = translator(ctx.language, 'errors');
   return {
     ...plan.report.counts(),
-    errors: errorsOf(t, plan, named.rows, kind.identity),
+    errors: toImportErrors(t, plan, named.rows, kind.identity),
     notices: [
       ...[...aboutFile(sheet, options), ...named.notices, ...plan.report.notices].map(
         ({ key, values }) => t(key, values),

@@ -9,7 +9,7 @@ export const PROBLEM = 'problem';
 
 const folded = (text: string | undefined) => text?.toLowerCase() ?? '';
 /** What stands in the column that says which record a row is about, in lower case. */
-const ownerOf = (row: NamedRow, identity: string) => folded(row.cells.get(identity)?.text);
+const getRecordKey = (row: NamedRow, identity: string) => folded(row.cells.get(identity)?.text);
 
 /** The records, by their identity in lower case, that have a wrong row. */
 export function wrongRecords(
@@ -18,14 +18,14 @@ export function wrongRecords(
   identity: string,
 ): Set<string> {
   const bad = new Set(errors.map(({ row }) => row));
-  return new Set(rows.filter(({ row }) => bad.has(row)).map((row) => ownerOf(row, identity)));
+  return new Set(rows.filter(({ row }) => bad.has(row)).map((row) => getRecordKey(row, identity)));
 }
 
 /**
  * Every row of the records that have a wrong one, as it was sent, with what is wrong with
  * it behind: to be mended and imported by itself.
  */
-export function wrongRowsOf(
+export function selectWrongRows(
   sheet: Sheet,
   rows: NamedRow[],
   errors: readonly { row: number; field: string; message: string }[],
@@ -33,22 +33,25 @@ export function wrongRowsOf(
 ): LoggedRows {
   const records = wrongRecords(errors, rows, identity);
   const bad = new Set(errors.map(({ row }) => row));
-  const isOwn = (one: NamedRow) =>
-    bad.has(one.row) || (ownerOf(one, identity) && records.has(ownerOf(one, identity)));
+  const isOwn = (namedRow: NamedRow) =>
+    bad.has(namedRow.row) ||
+    (getRecordKey(namedRow, identity) && records.has(getRecordKey(namedRow, identity)));
   const own = new Set(rows.filter(isOwn).map(({ row }) => row));
-  const kept = sheet.names.flatMap((name, at) => (name && folded(name) !== PROBLEM ? [at] : []));
-  const told = (row: number) =>
+  const retainedColumns = sheet.names.flatMap((name, at) =>
+    name && folded(name) !== PROBLEM ? [at] : [],
+  );
+  const describeProblems = (row: number) =>
     errors
       .filter((error) => error.row === row)
       .map(({ field, message }) => `${field}: ${message}`)
       .join('\n');
   return {
-    names: [...kept.map((at) => sheet.names[at] ?? ''), PROBLEM],
+    names: [...retainedColumns.map((at) => sheet.names[at] ?? ''), PROBLEM],
     rows: sheet.rows
       .filter(({ row }) => own.has(row))
       .map(({ row, cells }) => [
-        ...kept.map((at) => cells[at]?.shown ?? cells[at]?.text ?? ''),
-        told(row),
+        ...retainedColumns.map((at) => cells[at]?.shown ?? cells[at]?.text ?? ''),
+        describeProblems(row),
       ]),
   };
 }

@@ -42,7 +42,7 @@ export type Finding = Invariant & { rows: Record<string, unknown>[] };
  * Asks every invariant for the rows that break it, all at one moment: a shop that sells
  * meanwhile breaks nothing. Writes nothing.
  */
-export function audit(db: Connection): Promise<Finding[]> {
+export function auditInvariants(db: Connection): Promise<Finding[]> {
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (db) => {
     const findings: Finding[] = [];

@@ -1,10 +1,10 @@
 import 'server-only';
-import { sellingPriceOf } from '@/db/selling-price';
+import { sellingPriceSql } from '@/db/selling-price';
 import type { Invariant } from './invariant';
 
 /** What a product on sale is listed by, expected by the tables it is made of. */
 const expected = `
-  select p.id as product_id, p.brand_id, min(${sellingPriceOf('s')}) as price_minor,
+  select p.id as product_id, p.brand_id, min(${sellingPriceSql('s')}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
       filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at,
@@ -15,7 +15,7 @@ const expected = `
 const fields = `product_id, brand_id, price_minor, stocks, option_values, created_at,
   published_at, unpublished_at`;
 
-/** A code as everything typed is tidied (`inOneLine`), of what no script needs. */
+/** A code as everything typed is tidied (`collapseWhitespace`), of what no script needs. */
 const seen = (code: string) => `btrim(regexp_replace(
   regexp_replace(${code}, '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u200b\\u200e\\u200f' ||
     '\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0]', '', 'g'),

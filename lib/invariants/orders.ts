@@ -22,7 +22,7 @@ const transitions = `(values
 export const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discount <> 0)';
 
 /** What the parts of a discount, or the taxes, add up to. */
-const sumOf = (column: string, of: string) =>
+const sumColumn = (column: string, of: string) =>
   `(select coalesce(sum(${column}), 0) from order_adjustment
     where class = '${of}' and order_id = o.id)`;
 const taxes = (column: string, of: string) =>
@@ -30,17 +30,17 @@ const taxes = (column: string, of: string) =>
 
 /** What an order says in its columns and what its parts say, side by side. */
 const parts = `values
-  ('discount of lines', o.items_discount, ${sumOf('amount', 'product')}),
-  ('discount of the order', o.order_discount, ${sumOf('amount', 'order')}),
-  ('discount of delivery', o.shipping_discount, ${sumOf('amount', 'shipping')}),
+  ('discount of lines', o.items_discount, ${sumColumn('amount', 'product')}),
+  ('discount of the order', o.order_discount, ${sumColumn('amount', 'order')}),
+  ('discount of delivery', o.shipping_discount, ${sumColumn('amount', 'shipping')}),
   ('tax', o.tax_total, ${taxes('amount', 'order_id = o.id')}),
   ('tax of fees', (select coalesce(sum(tax), 0) from order_fee where order_id = o.id),
     ${taxes('amount', `order_id = o.id and "on" in ('fee', 'gift_wrap')`)}),
   ('tax of an exempt buyer', o.tax_total,
     case when (o.tax_rules ->> 'exempt')::boolean then 0 else o.tax_total end),
-  ('base discount of lines', o.base_items_discount, ${sumOf('base_amount', 'product')}),
-  ('base discount of the order', o.base_order_discount, ${sumOf('base_amount', 'order')}),
-  ('base discount of delivery', o.base_shipping_discount, ${sumOf('base_amount', 'shipping')}),
+  ('base discount of lines', o.base_items_discount, ${sumColumn('base_amount', 'product')}),
+  ('base discount of the order', o.base_order_discount, ${sumColumn('base_amount', 'order')}),
+  ('base discount of delivery', o.base_shipping_discount, ${sumColumn('base_amount', 'shipping')}),
   ('base tax', o.base_tax_total, ${taxes('base_amount', 'order_id = o.id')})`;
 
 /** The same of a line. */

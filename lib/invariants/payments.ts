@@ -12,7 +12,7 @@ const lost = `select last.order_id, last.capture_id, last.provider_id, last.amou
 const above = `(select coalesce(sum(amount), 0) from payment moved
   where moved.type = 'surplus' and moved.capture_id = capture.id)`;
 /** Of each capture: what came, what was refunded of it, and what disputes took of the rest. */
-const kept = `select capture.order_id, capture.id, least(capture.amount - ${above} - (
+const retained = `select capture.order_id, capture.id, least(capture.amount - ${above} - (
     select coalesce(sum(amount), 0) from (${returned}) back
     where back.capture_id = capture.id and back.status = 'succeeded' and not back.surplus
   ), (select coalesce(sum(amount), 0) from (${lost}) loss
@@ -57,7 +57,7 @@ export const paymentInvariants: Invariant[] = [
           and exists (select from (${captured}) kept
             where kept.order_id = back.order_id and not kept.surplus)
         group by back.order_id
-      ), loss as (select order_id, sum(lost) as lost from (${kept}) capture group by order_id)
+      ), loss as (select order_id, sum(lost) as lost from (${retained}) capture group by order_id)
       select o.order_number, o.status, o.paid_total, o.refunded_total, ledger.returned, loss.lost
       from orders o left join ledger on ledger.order_id = o.id
         left join loss on loss.order_id = o.id

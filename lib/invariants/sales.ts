@@ -13,7 +13,7 @@ const sums = `
   group by o.id`;
 
 /** What an order says of its own amounts and what the entries of its sale do, side by side. */
-const amountsOf = (base: '' | 'base_') => `values
+const compareAmounts = (base: '' | 'base_') => `values
   ('${base}goods', o.${base}items_subtotal, sale.${base}gross),
   ('${base}discount of lines', o.${base}items_discount, sale.${base}item_discount),
   ('${base}discount of the order', o.${base}order_discount, sale.${base}order_discount),
@@ -67,13 +67,13 @@ export const salesInvariants: Invariant[] = [
     sql: `
       select o.order_number, part.of, part.said, part.booked
       from (${sales}) sale join orders o on o.id = sale.order_id
-        cross join lateral (${amountsOf('')}) as part (of, said, booked)
+        cross join lateral (${compareAmounts('')}) as part (of, said, booked)
       where part.said <> part.booked and ${isWhole}
       union all
       select o.order_number, part.of, part.said, part.booked
       from (${sales}) sale join orders o on o.id = sale.order_id
         join (${lines}) line on line.order_id = o.id
-        cross join lateral (${amountsOf('base_')}) as part (of, said, booked)
+        cross join lateral (${compareAmounts('base_')}) as part (of, said, booked)
       where part.said <> part.booked and ${isWhole} and ${withBaseLines}`,
   },
   {

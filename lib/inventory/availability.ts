@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -8,7 +8,7 @@ import type { Availability } from './inventory.schema';
 
 /** What can be sold of one inventory row; nothing when its warehouse is off. */
 export const available = sql<number>`case when ${warehouse.enabled}
-  then ${sql.raw(availableUnitsOf('inventory'))} else 0 end::int`;
+  then ${sql.raw(availableUnitsSql('inventory'))} else 0 end::int`;
 
 /** The settings that say what the storefront sells from. */
 export type Selling = Pick<Settings, 'product_warehouse_id' | 'warehouse_enabled'>;
@@ -38,7 +38,7 @@ export const availabilitySums = (stockId: SQLWrapper, selling: SQLWrapper): SQL 
  * What can be sold of each stock: by the storefront's warehouse, and over all enabled
  * warehouses. Stocks without inventory are absent.
  */
-export async function availabilityOf(
+export async function readAvailability(
   ctx: Context,
   stockIds: number[],
 ): Promise<Map<number, Availability>> {

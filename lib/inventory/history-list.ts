@@ -2,10 +2,10 @@ import 'server-only';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory, warehouse } from '@/db/schema/inventory';
-import { optionTitles } from '@/lib/catalog/options';
+import { readOptionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine, HistoryQuery } from './history.schema';
 import { getInventory } from './inventory-record';
@@ -17,7 +17,7 @@ export async function inventoryHistories(ctx: StaffContext, id: number, query: H
 }
 
 /** What happened to a product's variants in all warehouses, newest first. Throws 404. */
-export async function productHistories(ctx: StaffContext, id: number, query: HistoryQuery) {
+export async function listProductStockHistory(ctx: StaffContext, id: number, query: HistoryQuery) {
   if (!(await ctx.db.$count(product, eq(product.id, id)))) throw notFound();
   return listHistories(ctx, eq(stock.product_id, id), query);
 }
@@ -42,14 +42,14 @@ async function listHistories(
     .where(where)
     .orderBy(desc(inventoryHistory.id))
     .limit(page.page_size)
-    .offset(offsetOf(page));
-  const options = await optionTitles(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
+    .offset(getPageOffset(page));
+  const options = await readOptionTitles(ctx, [...new Set(rows.map(({ stock_id }) => stock_id))]);
   const data = rows.map((row) => ({
     ...row,
     action: t('action', { change: signed(row.change) }),
     option: options.get(row.stock_id) ?? '',
   }));
-  return pageOf(data, await ctx.db.$count(lines(ctx).where(where).as('line')), page);
+  return toPageResult(data, await ctx.db.$count(lines(ctx).where(where).as('line')), page);
 }
 
 const lines = (ctx: StaffContext) =>

@@ -40,5 +40,5 @@ export const historyLine = z.strictObject({
 export type HistoryLine = z.output<typeof historyLine>;
 
 /** Whether a query leaves lines out. */
-export const isHistoryFiltered = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
+export const isStockHistoryFiltered = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
   Boolean(stock_id ?? warehouse_id ?? type);

@@ -48,18 +48,18 @@ export async function writeInventoryHistory(
  * into the history. Where `guard` does not hold of the row, nothing changes and undefined
  * is returned.
  */
-export async function changeQuantity(
+export async function changeInventoryQuantity(
   ctx: Context,
   change: Omit<QuantityChange, 'balance'>,
   guard?: SQL,
 ): Promise<Inventory | undefined> {
-  const row = await addUnits(ctx, change, guard);
+  const row = await addInventoryUnits(ctx, change, guard);
   if (row) await writeInventoryHistory(ctx, [{ ...change, balance: row.quantity }]);
   return row;
 }
 
 /** The same without a line in the history, which whoever asks has to write. */
-export async function addUnits(
+export async function addInventoryUnits(
   ctx: Context,
   { inventory_id, change }: Pick<QuantityChange, 'inventory_id' | 'change'>,
   guard?: SQL,

@@ -2,13 +2,13 @@ import 'server-only';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { available } from './availability';
 import type { InventoryRecord } from './inventory.schema';
 
 /** One inventory. Throws 404. */
 export async function getInventory(ctx: Context, id: number): Promise<InventoryRecord> {
-  const row = one(await select(ctx, eq(inventory.id, id)));
+  const row = firstOrNotFound(await select(ctx, eq(inventory.id, id)));
   return row;
 }
 
@@ -16,7 +16,10 @@ export async function getInventory(ctx: Context, id: number): Promise<InventoryR
  * The inventories of these stocks, by the priority of the warehouses. What came back to a
  * deleted one is included, so that it can be moved.
  */
-export async function inventoriesOf(ctx: Context, stockIds: number[]): Promise<InventoryRecord[]> {
+export async function listInventories(
+  ctx: Context,
+  stockIds: number[],
+): Promise<InventoryRecord[]> {
   if (!stockIds.length) return [];
   return select(
     ctx,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { invalid, type Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { MAX_UNITS } from './operation.schema';
 
 export type Inventory = typeof inventory.$inferSelect;
@@ -39,8 +39,8 @@ export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<
 }
 
 /** The same for the warehouse of an inventory. Throws 404, also when that warehouse was deleted. */
-export async function shareWarehouseOf(ctx: Context, inventoryId: number): Promise<void> {
-  one(
+export async function shareInventoryWarehouse(ctx: Context, inventoryId: number): Promise<void> {
+  firstOrNotFound(
     await ctx.db
       .select({ id: warehouse.id })
       .from(inventory)
@@ -64,7 +64,7 @@ export const tooManyUnits = ({ quantity }: Inventory): Refusal =>
  * Why so many units cannot leave: there are fewer (§5.5), or some of them are reserved for
  * orders.
  */
-export function tooFewUnits({ quantity, reserved }: Inventory, wanted: number): Refusal {
-  if (wanted > quantity) return invalid('quantity', 'quantity_exceeds_inventory');
+export function tooFewUnits({ quantity, reserved }: Inventory, requested: number): Refusal {
+  if (requested > quantity) return invalid('quantity', 'quantity_exceeds_inventory');
   return invalid('quantity', 'reserved_units', { reserved, free: quantity - reserved });
 }

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { mail } from '@/db/schema/mail';
 import { setting } from '@/db/schema/settings';
-import { optionTitles } from '@/lib/catalog/options';
+import { readOptionTitles } from '@/lib/catalog/options';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
-import { queueMail, type Said } from '@/lib/mail/outbox';
-import { type LowStock, lowVariants } from './low-stock';
+import { type MailMessage, queueMail } from '@/lib/mail/outbox';
+import { type LowStock, listLowStockVariants } from './low-stock';
 
 /** The first hour of the day at which the mail is written, as clocks in the shop show it. */
 const FROM_HOUR = 8;
@@ -28,12 +28,12 @@ const KEY = 'low_stock_told';
 export const mailLowStock = (ctx: Context<System>): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const { contact_email, main_language, store_name, store_timezone } = ctx.settings;
-    const shown = zonedText(ctx.now(), store_timezone);
+    const shown = formatZonedMoment(ctx.now(), store_timezone);
     const dedupe_key = `low_stock:${shown.slice(0, 10)}`;
     if (!contact_email || Number(shown.slice(11, 13)) < FROM_HOUR) return;
     const before = await readTold(ctx);
-    const low = await lowVariants(ctx);
-    const still = before.filter((id) => low.some((one) => one.id === id));
+    const low = await listLowStockVariants(ctx);
+    const still = before.filter((id) => low.some((variant) => variant.id === id));
     const fallen = low.filter(({ id }) => !before.includes(id));
     const isDue =
       fallen.length > 0 && !(await ctx.db.$count(mail, eq(mail.dedupe_key, dedupe_key)));
@@ -44,10 +44,10 @@ export const mailLowStock = (ctx: Context<System>): Promise<void> =>
       dedupe_key,
       order_id: null,
       to: { address: contact_email, name: readLocalized(store_name, main_language, main_language) },
-      ...lowStockSaid(
+      ...buildLowStockMail(
         own,
         fallen,
-        await optionTitles(
+        await readOptionTitles(
           own,
           fallen.map(({ id }) => id),
         ),
@@ -56,11 +56,11 @@ export const mailLowStock = (ctx: Context<System>): Promise<void> =>
   });
 
 /** To the shop itself: what runs out, scarcest first. */
-export function lowStockSaid(
+export function buildLowStockMail(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
   fallen: readonly LowStock[],
   options: ReadonlyMap<number, string>,
-): Said {
+): MailMessage {
   const t = translator(language, 'mail');
   const count = fallen.length;
   const lines = fallen.slice(0, LISTED).map(({ id, sku, name, units }) => ({

@@ -2,12 +2,12 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
-import { availabilityOf, NONE_AVAILABLE } from './availability';
-import { isLow, variantUnits } from './stock-levels';
+import { NONE_AVAILABLE, readAvailability } from './availability';
+import { isLowStock, variantUnits } from './stock-levels';
 
 const low = (ctx: StaffContext, within?: SQL) =>
   sql`from ${variantUnits(ctx.settings, within)} join product p on p.id = v.product_id
-    where ${isLow(ctx.settings)}`;
+    where ${isLowStock(ctx.settings)}`;
 
 /** How many variants are low in the whole shop, and of how many products they are. */
 export async function countLowStock(
@@ -34,7 +34,7 @@ export async function readLowStock(ctx: AdminContext, limit: number) {
   const ids = [...rows].map(({ id }) => id);
   const [{ variants, products }, available] = await Promise.all([
     countLowStock(ctx),
-    availabilityOf(ctx, ids),
+    readAvailability(ctx, ids),
   ]);
   return {
     variants,
@@ -51,14 +51,14 @@ export async function readLowStock(ctx: AdminContext, limit: number) {
 export type LowStock = { id: number; sku: string; name: Localized; units: number };
 
 /** All low variants of the shop, scarcest first. */
-export const lowVariants = async (ctx: StaffContext): Promise<LowStock[]> => [
+export const listLowStockVariants = async (ctx: StaffContext): Promise<LowStock[]> => [
   ...(await ctx.db.execute<LowStock>(
     sql`select v.id, v.sku, p.name, v.units::int as units ${low(ctx)} order by v.units, v.id`,
   )),
 ];
 
 /** The ids of a product's low variants. */
-export async function lowStocksOf(ctx: StaffContext, product_id: number): Promise<Set<number>> {
+export async function readLowStockIds(ctx: StaffContext, product_id: number): Promise<Set<number>> {
   const rows = await ctx.db.execute<{ id: number }>(
     sql`select v.id ${low(ctx, sql`s.product_id = ${product_id}`)}`,
   );

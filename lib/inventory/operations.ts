@@ -3,19 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { changeQuantity } from './history';
-import { type Inventory, shareWarehouseOf, tooFewUnits, tooManyUnits } from './locked-inventory';
+import { changeInventoryQuantity } from './history';
+import {
+  type Inventory,
+  shareInventoryWarehouse,
+  tooFewUnits,
+  tooManyUnits,
+} from './locked-inventory';
 import { type AdjustInput, MAX_UNITS } from './operation.schema';
-import { touchCountedProductsOf } from './touch';
+import { touchCountedProducts } from './touch';
 
 /** More units on hand (§5.5 plus); refuses more than 999,999 of a variant in a warehouse. */
-export const plusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
+export const increaseInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
 
 /**
  * Fewer units on hand (§5.5 minus). Refuses more than there are, and units that are
  * reserved for orders.
  */
-export const minusInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);
+export const decreaseInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);
 
 const move = (
   ctx: Context,
@@ -24,20 +29,20 @@ const move = (
 ) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const change = type === 'plus' ? quantity : -quantity;
-    if (type === 'plus') await shareWarehouseOf(ctx, inventory_id);
-    const row = await changeQuantity(
+    if (type === 'plus') await shareInventoryWarehouse(ctx, inventory_id);
+    const row = await changeInventoryQuantity(
       ctx,
       { inventory_id, type, change, remark },
       type === 'plus'
         ? sql`${inventory.quantity} + ${change} <= ${MAX_UNITS}`
         : sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
     );
-    if (!row) throw await refusalOf(ctx, inventory_id, type, quantity);
-    await touchCountedProductsOf(ctx, [row.stock_id]);
+    if (!row) throw await findRefusal(ctx, inventory_id, type, quantity);
+    await touchCountedProducts(ctx, [row.stock_id]);
     return row;
   });
 
-async function refusalOf(ctx: Context, id: number, type: 'plus' | 'minus', quantity: number) {
+async function findRefusal(ctx: Context, id: number, type: 'plus' | 'minus', quantity: number) {
   const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, id));
   if (!row) return notFound();
   return type === 'plus' ? tooManyUnits(row) : tooFewUnits(row, quantity);

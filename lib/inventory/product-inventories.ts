@@ -1,14 +1,14 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
-import { optionTitles } from '@/lib/catalog/options';
+import { readOptionTitles } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readLocalized } from '@/lib/core/text/localized';
-import { availabilityOf, NONE_AVAILABLE } from './availability';
+import { NONE_AVAILABLE, readAvailability } from './availability';
 import type { ProductInventories } from './inventory.schema';
-import { inventoriesOf } from './inventory-record';
-import { lowStocksOf } from './low-stock';
+import { listInventories } from './inventory-record';
+import { readLowStockIds } from './low-stock';
 
 /**
  * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those on
@@ -19,7 +19,7 @@ export async function readProductInventories(
   ctx: StaffContext,
   id: number,
 ): Promise<ProductInventories> {
-  const owner = one(
+  const owner = firstOrNotFound(
     await ctx.db
       .select({ id: product.id, sku: product.sku, name: product.name })
       .from(product)
@@ -32,10 +32,10 @@ export async function readProductInventories(
     .orderBy(asc(stock.order), asc(stock.id));
   const ids = rows.map((row) => row.id);
   const [inventories, available, options, low] = await Promise.all([
-    inventoriesOf(ctx, ids),
-    availabilityOf(ctx, ids),
-    optionTitles(ctx, ids),
-    lowStocksOf(ctx, id),
+    listInventories(ctx, ids),
+    readAvailability(ctx, ids),
+    readOptionTitles(ctx, ids),
+    readLowStockIds(ctx, id),
   ]);
   const stocks = rows.map((row) => ({
     ...row,

@@ -41,7 +41,7 @@ export async function extendReservations(
  * Takes reserved units out of stock (a shipment leaves): quantity and reservation both
  * fall, a `minus` is written.
  */
-export async function shipReserved(
+export async function shipReservedUnits(
   ctx: Context,
   orderId: number,
   units: InventoryUnits[],
@@ -58,7 +58,7 @@ export async function shipReserved(
 }
 
 /** Gives some of the units that are reserved for an order back. */
-export async function releaseUnits(
+export async function releaseReservedUnits(
   ctx: Context,
   orderId: number,
   units: InventoryUnits[],
@@ -103,7 +103,7 @@ async function lowerReservations(
  * Takes units out of stock that nobody has reserved; where an inventory has fewer free it answers
  * which, and the caller rolls back.
  */
-export async function takeFreeUnits(
+export async function takeFreeStockUnits(
   ctx: Context,
   units: InventoryUnits[],
   remark: string,
@@ -128,7 +128,7 @@ const reserveAgainStatement = prepared<Record<never, never>, ReservationValues &
  * Puts units back into stock and, when they are still sold to an order, reserves them
  * for it again (an undone shipment).
  */
-export async function restock(
+export async function restockUnits(
   ctx: Context,
   units: InventoryUnits[],
   remark: string,

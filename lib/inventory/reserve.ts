@@ -1,16 +1,20 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { reservation } from '@/db/schema/reservations';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 
 /** Units of a stock from a warehouse; null: from the one that the storefront sells from. */
-export type Wanted = { stock_id: number; quantity: number; warehouse_id: number | null };
+export type ReservationRequest = {
+  stock_id: number;
+  quantity: number;
+  warehouse_id: number | null;
+};
 
 /**
  * Locks the inventories in the order of their ids, and takes from each that has enough. Who
@@ -40,7 +44,7 @@ const reserveStatement = prepared<
       update ${inventory} set reserved = ${inventory.reserved} + locked.quantity,
         updated_at = ${value('now')}::timestamptz
       from locked where ${inventory.id} = locked.id
-        and ${sql.raw(availableUnitsOf('inventory'))} >= locked.quantity
+        and ${sql.raw(availableUnitsSql('inventory'))} >= locked.quantity
       returning ${inventory.id}, ${inventory.warehouse_id}, locked.stock_id, locked.quantity
     ), kept as (
       insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)
@@ -64,21 +68,21 @@ const reserveStatement = prepared<
  * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
  * transaction takes back what was reserved.
  */
-export async function reserve(
+export async function reserveStock(
   ctx: Context,
   order_id: number,
-  wanted: Wanted[],
+  requests: ReservationRequest[],
   expires_at: Date | null,
 ): Promise<number[]> {
-  const asked = wanted.map(({ stock_id, quantity, warehouse_id }) => ({
+  const requestRows = requests.map(({ stock_id, quantity, warehouse_id }) => ({
     stock_id,
     quantity,
     warehouse_id: warehouse_id ?? ctx.settings.product_warehouse_id,
   }));
-  const { short, product_ids } = one(
+  const { short, product_ids } = firstOrNotFound(
     await reserveStatement(ctx.db, {
       order_id,
-      wanted: JSON.stringify(asked),
+      wanted: JSON.stringify(requestRows),
       expires_at: expires_at?.toISOString() ?? null,
       now: ctx.now().toISOString(),
     }),

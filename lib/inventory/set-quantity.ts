@@ -3,11 +3,11 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, joinTransaction, transaction } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { writeInventoryHistory } from './history';
 import type { OperationType } from './history.schema';
 import { type Inventory, shareWarehouses } from './locked-inventory';
-import { touchCountedProductsOf } from './touch';
+import { touchCountedProducts } from './touch';
 
 /**
  * What somebody counted: all units of a stock in a warehouse. `expected` is what they had
@@ -31,7 +31,7 @@ export type Count = {
  * reserved for orders; on `warehouse_id` a warehouse that does not exist. All or nothing.
  * Returns the counts that changed something.
  */
-export const setQuantities = (ctx: Context, counts: Count[]) =>
+export const setInventoryQuantities = (ctx: Context, counts: Count[]) =>
   joinTransaction(ctx, async (ctx): Promise<Count[]> => {
     if (!counts.length) return [];
     const numbered = counts.map((count, n) => ({ n, ...count }));
@@ -41,11 +41,13 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
     );
     const placed = numbered.filter(({ warehouse_id }) => shared.has(warehouse_id));
     const opened = placed.length ? await open(ctx, placed) : new Map<number, number>();
-    const rest = placed.filter(({ n }) => !opened.has(n));
-    const known = new Map((rest.length ? await lock(ctx, rest) : []).map((row) => [row.n, row]));
-    refuse(numbered, opened, known);
+    const remaining = placed.filter(({ n }) => !opened.has(n));
+    const lockedByNumber = new Map(
+      (remaining.length ? await lock(ctx, remaining) : []).map((row) => [row.n, row]),
+    );
+    refuse(numbered, opened, lockedByNumber);
     const changes = numbered.flatMap(({ n, quantity, remark = '' }) => {
-      const row = known.get(n);
+      const row = lockedByNumber.get(n);
       const inventory_id = row?.id ?? opened.get(n) ?? 0;
       const change = quantity - (row?.quantity ?? 0);
       const type: OperationType = row ? 'update' : 'plus';
@@ -56,7 +58,7 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
       changes.filter(({ type }) => type === 'update'),
     );
     await writeInventoryHistory(ctx, changes);
-    await touchCountedProductsOf(
+    await touchCountedProducts(
       ctx,
       changes.flatMap(({ n }) => counts[n]?.stock_id ?? []),
     );
@@ -64,7 +66,7 @@ export const setQuantities = (ctx: Context, counts: Count[]) =>
   });
 
 /** The same for one inventory that exists: `quantity` is all there is of it now. Throws 404. */
-export const setQuantity = (
+export const setInventoryQuantity = (
   ctx: Context,
   {
     inventory_id,
@@ -73,14 +75,14 @@ export const setQuantity = (
 ) =>
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const byId = eq(inventory.id, inventory_id);
-    const row = one(
+    const row = firstOrNotFound(
       await ctx.db
         .select({ stock_id: inventory.stock_id, warehouse_id: inventory.warehouse_id })
         .from(inventory)
         .where(byId),
     );
-    await setQuantities(ctx, [{ ...row, ...count }]);
-    return one(await ctx.db.select().from(inventory).where(byId));
+    await setInventoryQuantities(ctx, [{ ...row, ...count }]);
+    return firstOrNotFound(await ctx.db.select().from(inventory).where(byId));
   });
 
 type Numbered = Count & { n: number };
@@ -135,12 +137,12 @@ const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
 function refuse(
   counts: Numbered[],
   opened: Map<number, number>,
-  known: Map<number, Inventory>,
+  lockedByNumber: Map<number, Inventory>,
 ): void {
   const wrong: Record<string, ErrorText[]> = {};
   let status = 422;
   for (const { n, part, quantity, expected } of counts) {
-    const row = known.get(n);
+    const row = lockedByNumber.get(n);
     const at = (field: string) => (part ? `${part}.${field}` : field);
     const present = row?.quantity ?? 0;
     if (!row && !opened.has(n)) wrong[at('warehouse_id')] = [{ key: 'check_input' }];

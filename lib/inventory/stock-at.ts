@@ -40,7 +40,7 @@ export type StockAt = {
  * How many units of each variant each warehouse held at a moment, ordered by sku; variants that
  * are deleted by now where some were there.
  */
-export async function stockAt(ctx: StaffContext, moment: Date): Promise<StockAt[]> {
+export async function readStockAt(ctx: StaffContext, moment: Date): Promise<StockAt[]> {
   const rows = await ctx.db.execute<Omit<StockAt, 'name'> & { name: Localized }>(sql`
     select stock_id, warehouse_id, product_id, sku, name, deleted, sum(on_hand)::int as on_hand
     from (${unitsAt(moment)}) units

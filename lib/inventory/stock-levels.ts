@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Settings } from '@/lib/core/settings.schema';
 import { available, type Selling, sellingWarehouse } from './availability';
@@ -15,7 +15,7 @@ type Levels = Selling & Pick<Settings, 'low_stock_threshold'>;
  */
 export const variantUnits = (settings: Selling, within: SQL = sql`true`): SQL => sql`(
   select s.id, s.product_id, s.sku,
-    coalesce(${sql.raw(availableUnitsOf('i'))}, 0) as units
+    coalesce(${sql.raw(availableUnitsSql('i'))}, 0) as units
   from stock s left join inventory i on i.stock_id = s.id
     and i.warehouse_id = ${sellingWarehouse(settings)}
   where s.visibled and ${within}
@@ -37,30 +37,30 @@ export const unitsEverywhere = (within: SQL): SQL => sql`(
  * more units than the threshold, sold out included. A condition on `variantUnits` joined to
  * its product `p`.
  */
-export const isLow = ({ low_stock_threshold }: Levels): SQL =>
+export const isLowStock = ({ low_stock_threshold }: Levels): SQL =>
   sql`(p.visibled and v.units <= ${low_stock_threshold})`;
 
 /**
  * Per product with variants on sale: the `units` that can be sold of them, and how many of
  * them are `low`. `within` as for `variantUnits`.
  */
-export const levelsOf = (settings: Levels, within?: SQL): SQL => sql`(
+export const selectStockLevels = (settings: Levels, within?: SQL): SQL => sql`(
   select v.product_id, sum(v.units)::int as units,
-    (count(*) filter (where ${isLow(settings)}))::int as low
+    (count(*) filter (where ${isLowStock(settings)}))::int as low
   from ${variantUnits(settings, within)} join product p on p.id = v.product_id
   group by v.product_id
 )`;
 
 /** A product's badge. Out: nothing can be sold of it. Low: one of its variants is low. */
-export const levelOf = ({ units, low }: { units: number; low: number }): StockLevelName =>
+export const toStockLevel = ({ units, low }: { units: number; low: number }): StockLevelName =>
   units <= 0 ? 'out' : low > 0 ? 'low' : 'in';
 
 /**
  * The products that a list filtered by a level shows, as a condition on a row `level` of
- * `levelsOf`, which a product without variants on sale has not. What is sold out and on sale
- * is among the low.
+ * `selectStockLevels`, which a product without variants on sale has not. What is sold out and
+ * on sale is among the low.
  */
-export function levelIs(level: StockLevelName): SQL {
+export function hasStockLevel(level: StockLevelName): SQL {
   if (level === 'out') return sql`coalesce(level.units, 0) <= 0`;
   return level === 'low' ? sql`level.low > 0` : sql`level.units > 0 and level.low = 0`;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
-import { logChanges, type RecordRef, refTo } from '@/lib/activity/audit-log';
+import { logChanges, type RecordRef, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
@@ -10,7 +10,7 @@ import { type Context, touch } from '@/lib/core/context';
  * pages and cards of their products are rendered anew once the transaction is committed, and their
  * name is logged with the products.
  */
-export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
+export async function touchCountedProducts(ctx: Context, stockIds: number[]): Promise<void> {
   const products = await countedProducts(ctx, stockIds);
   touch(ctx, ...products.map(({ id }) => tags.product(id)));
   await logChanges(ctx, products, [{ field: 'inventories' }]);
@@ -32,7 +32,7 @@ async function countedProducts(ctx: Context, stockIds: number[]): Promise<Record
     .where(inArray(stock.id, stockIds))
     .groupBy(product.id);
   return rows.map(({ skus, has_others, ...row }) => {
-    const named = refTo(ctx, 'product', row);
+    const named = toActivityRecordRef(ctx, 'product', row);
     const with_skus = `${named.record_title} (${skus})`.slice(0, 255);
     return has_others ? { ...named, record_title: with_skus } : named;
   });

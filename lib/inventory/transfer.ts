@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
-import { addUnits, writeInventoryHistory } from './history';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { addInventoryUnits, writeInventoryHistory } from './history';
 import {
   type Inventory,
   lockInventories,
@@ -14,7 +14,7 @@ import {
   tooManyUnits,
 } from './locked-inventory';
 import { MAX_UNITS, type TransferInput } from './operation.schema';
-import { touchCountedProductsOf } from './touch';
+import { touchCountedProducts } from './touch';
 
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
@@ -30,7 +30,9 @@ export const transferInventory = (
 ) =>
   transaction(ctx, async (ctx): Promise<Transfer> => {
     // What an inventory is of, and where, never changes; how much of it there is does.
-    const named = one(await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id)));
+    const named = firstOrNotFound(
+      await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id)),
+    );
     if (named.stock_id !== stock_id) throw invalid('stock_id', 'check_input');
     if (named.warehouse_id !== from) throw invalid('from', 'check_input');
     if (!(await shareWarehouses(ctx, [to])).has(to)) throw invalid('to', 'check_input');
@@ -44,25 +46,25 @@ export const transferInventory = (
 
     const transfer_id = randomUUID();
     const move = async (inventory_id: number, change: number) => {
-      const row = await addUnits(ctx, { inventory_id, change });
+      const row = await addInventoryUnits(ctx, { inventory_id, change });
       if (!row) throw new Error('the inventory was not saved');
       return row;
     };
-    const left = await move(inventory_id, -quantity);
+    const departed = await move(inventory_id, -quantity);
     const arrived = await move(destination, quantity);
     const line = (row: Inventory, change: number) =>
       ({ inventory_id: row.id, type: 'transfer', change, balance: row.quantity }) as const;
     // In one statement: at no moment the units are in neither warehouse, or in both.
     await writeInventoryHistory(
       ctx,
-      [line(left, -quantity), line(arrived, quantity)].map((one) => ({
-        ...one,
+      [line(departed, -quantity), line(arrived, quantity)].map((operation) => ({
+        ...operation,
         remark,
         transfer_id,
       })),
     );
-    await touchCountedProductsOf(ctx, [stock_id]);
-    return { transfer_id, from: left, to: arrived };
+    await touchCountedProducts(ctx, [stock_id]);
+    return { transfer_id, from: departed, to: arrived };
   });
 
 /**
@@ -82,11 +84,11 @@ async function openInventory(
     .onConflictDoNothing()
     .returning({ id: inventory.id });
   if (opened) return opened.id;
-  const known = stored(
+  const existing = insertedRow(
     await ctx.db
       .select({ id: inventory.id })
       .from(inventory)
       .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id))),
   );
-  return known.id;
+  return existing.id;
 }

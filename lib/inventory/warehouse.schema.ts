@@ -3,13 +3,21 @@ import { orderStatuses, warehouseTypes } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
-import { email, lines, oneOf, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import {
+  email,
+  enumRule,
+  lines,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 
 const fields = z.object({
   code: required(32).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
   title: required(),
   enabled: switched.optional(),
-  type: oneOf(warehouseTypes).optional(),
+  type: enumRule(warehouseTypes).optional(),
   contact_name: text().optional(),
   phone: text(40)
     .pipe(z.string().regex(/^[+\d ()/-]*$/, 'check_phone'))

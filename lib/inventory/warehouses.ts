@@ -1,20 +1,20 @@
 import 'server-only';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import { reservation } from '@/db/schema/reservations';
 import { physicalStore } from '@/db/schema/stores';
-import { logCreation, logDeletion, refTo } from '@/lib/activity/audit-log';
-import { stateOf } from '@/lib/activity/changed-fields';
-import { readState, updateRecord } from '@/lib/activity/write-record';
+import { logCreation, logDeletion, toActivityRecordRef } from '@/lib/activity/audit-log';
+import { toLoggedState } from '@/lib/activity/changed-fields';
+import { readRecordState, updateRecord } from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type StaffContext, touch, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import type { Page } from '@/lib/core/records/page';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one, stored } from '@/lib/core/records/rows';
-import { forEditing, localizer } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { localizer, toEditableRecord } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Commitment,
@@ -50,7 +50,10 @@ export async function listWarehouses(
     where: present(enabled === undefined ? undefined : eq(warehouse.enabled, enabled)),
   });
   const ids = page.data.map(({ id }) => id);
-  const [units, commitments] = await Promise.all([unitsOf(ctx, ids), commitmentsOf(ctx, ids)]);
+  const [units, commitments] = await Promise.all([
+    countUnits(ctx, ids),
+    countCommitments(ctx, ids),
+  ]);
   const data = page.data.map((row) => ({
     ...row,
     is_selling: isSelling(ctx, row.id),
@@ -75,14 +78,17 @@ export const warehouseNames = (ctx: Context) =>
 
 /** One warehouse with the units in it and the orders they are reserved for. Throws 404. */
 export async function getWarehouse(ctx: StaffContext, id: number): Promise<Warehouse> {
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .select(columns)
       .from(warehouse)
       .where(present(eq(warehouse.id, id))),
   );
-  const [units, commitments] = await Promise.all([unitsOf(ctx, [id]), commitmentsOf(ctx, [id])]);
-  const record = forEditing(row, [], ctx.settings.main_language, ctx.settings.main_language);
+  const [units, commitments] = await Promise.all([
+    countUnits(ctx, [id]),
+    countCommitments(ctx, [id]),
+  ]);
+  const record = toEditableRecord(row, [], ctx.settings.main_language, ctx.settings.main_language);
   return {
     ...record,
     is_selling: isSelling(ctx, id),
@@ -96,23 +102,23 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const created = ctx.restoring
       ? await reopened(ctx, ctx.restoring.id, input)
-      : stored(await ctx.db.insert(warehouse).values(fieldsOf(input)).returning());
-    await logCreation(ctx, refTo(ctx, 'warehouse', created), stateWithout(created));
+      : insertedRow(await ctx.db.insert(warehouse).values(toFields(input)).returning());
+    await logCreation(ctx, toActivityRecordRef(ctx, 'warehouse', created), stateWithout(created));
     return getWarehouse(ctx, created.id);
   });
 
 /** The row of a deleted warehouse, which the histories of its units still name, is used again. */
 const reopened = async (ctx: Context, id: number, input: WarehouseInput) =>
-  one(
+  firstOrNotFound(
     await ctx.db
       .update(warehouse)
-      .set({ ...fieldsOf(input), deleted_at: null, updated_at: ctx.now() })
+      .set({ ...toFields(input), deleted_at: null, updated_at: ctx.now() })
       .where(eq(warehouse.id, id))
       .returning(),
   );
 
 const stateWithout = ({ deleted_at: _, ...row }: typeof warehouse.$inferSelect): RecordState =>
-  stateOf(row);
+  toLoggedState(row);
 
 /**
  * Changes the fields that were sent. Disabling takes its units off sale at once:
@@ -123,7 +129,7 @@ const stateWithout = ({ deleted_at: _, ...row }: typeof warehouse.$inferSelect):
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const before = await lockWarehouse(ctx, id);
-    const change = () => fieldsOf(input);
+    const change = () => toFields(input);
     const { after } = await updateRecord(ctx, 'warehouse', before, input.updated_at, change);
     if (after.enabled !== before.enabled) touch(ctx, tags.settings, tags.products);
     if (after.country !== before.country) touch(ctx, tags.settings);
@@ -140,7 +146,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
     const { title } = gone;
     if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
     await assertNoStore(ctx, gone);
-    const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NO_UNITS;
+    const { quantity, reserved } = (await countUnits(ctx, [id])).get(id) ?? NO_UNITS;
     if (quantity > 0)
       throw conflict(
         'general',
@@ -148,7 +154,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
         { title, quantity, reserved },
         { quantity, reserved },
       );
-    await logDeletion(ctx, refTo(ctx, 'warehouse', gone), stateWithout(gone));
+    await logDeletion(ctx, toActivityRecordRef(ctx, 'warehouse', gone), stateWithout(gone));
     await ctx.db
       .update(warehouse)
       .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
@@ -172,14 +178,17 @@ type WarehouseUnits = { quantity: number; reserved: number; available_inventorie
 const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0, available_inventories: 0 };
 
 /** The units in each of these warehouses; empty ones are absent. */
-async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, WarehouseUnits>> {
+async function countUnits(
+  ctx: Context,
+  warehouseIds: number[],
+): Promise<Map<number, WarehouseUnits>> {
   if (!warehouseIds.length) return new Map();
   const rows = await ctx.db
     .select({
       id: inventory.warehouse_id,
       quantity: sql<number>`sum(${inventory.quantity})::int`,
       reserved: sql<number>`sum(${inventory.reserved})::int`,
-      available_inventories: sql<number>`sum(${sql.raw(availableUnitsOf('inventory'))})::int`,
+      available_inventories: sql<number>`sum(${sql.raw(availableUnitsSql('inventory'))})::int`,
     })
     .from(inventory)
     .where(inArray(inventory.warehouse_id, warehouseIds))
@@ -191,7 +200,7 @@ async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number
  * The orders that units of these warehouses are reserved for, oldest first: they stay
  * reserved when a warehouse is disabled, and leave from there.
  */
-async function commitmentsOf(
+async function countCommitments(
   ctx: Context,
   warehouseIds: number[],
 ): Promise<Map<number, Commitment[]>> {
@@ -221,7 +230,7 @@ async function commitmentsOf(
  * and then finds it deleted. Throws 404.
  */
 const lockWarehouse = async (ctx: Context, id: number) =>
-  one(
+  firstOrNotFound(
     await ctx.db
       .select()
       .from(warehouse)
@@ -229,7 +238,7 @@ const lockWarehouse = async (ctx: Context, id: number) =>
       .for('update'),
   );
 
-function fieldsOf<T extends WarehouseChanges>({
+function toFields<T extends WarehouseChanges>({
   language,
   as_defaults,
   globals,
@@ -241,7 +250,7 @@ function fieldsOf<T extends WarehouseChanges>({
 
 /** What the generic routes of `/api/admin/warehouse` call. */
 export const warehouseResource = defineResource({
-  ...namesOf('warehouse'),
+  ...getResourceNames('warehouse'),
   query: warehouseQuery,
   input: warehouseInput,
   changes: warehouseChanges,
@@ -253,6 +262,8 @@ export const warehouseResource = defineResource({
   update: updateWarehouse,
   delete: deleteWarehouse,
   undoable: {
-    state: readState('warehouse', (_, row) => (row.deleted_at ? undefined : stateWithout(row))),
+    state: readRecordState('warehouse', (_, row) =>
+      row.deleted_at ? undefined : stateWithout(row),
+    ),
   },
 });

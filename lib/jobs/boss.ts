@@ -21,7 +21,7 @@ const options = {
  * so none of its own timers is started. What was completed is listed for a day, what
  * failed for thirty.
  */
-export const bossOn = (db: Connection) =>
+export const createPgBoss = (db: Connection) =>
   new PgBoss({
     ...options,
     db: { executeSql: (text, values) => execute(db, text, values) },
@@ -41,22 +41,22 @@ export type NewJob = {
 
 /** Stores jobs together, in one prepared statement; returns how many there were queues for. */
 export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number> {
-  let stored = 0;
+  let inserted = 0;
   const executeSql = async (text: string, values: unknown[]) => {
     const rows = await send(db, text, values);
-    stored = rows.count;
+    inserted = rows.count;
     return { rows: [...rows] };
   };
   await writer().insert(jobs, { db: { executeSql } });
-  return stored;
+  return inserted;
 }
 
-let known: PgBoss | undefined;
+let cachedBoss: PgBoss | undefined;
 /** Makes statements only; which connection they are sent on is said with each. */
 function writer(): PgBoss {
   const executeSql = () => Promise.reject(new Error('query without a connection'));
-  known ??= new PgBoss({ ...options, db: { executeSql } });
-  return known;
+  cachedBoss ??= new PgBoss({ ...options, db: { executeSql } });
+  return cachedBoss;
 }
 
 async function execute(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@/lib/core/context';
-import { enqueueAll } from './enqueue';
+import { enqueueJobs } from './enqueue';
 import { type EmittedEvent, type EventName, type EventPayload, events } from './events';
 import type { DueJob } from './jobs.schema';
 import { subscribers } from './subscribers';
@@ -39,7 +39,7 @@ export async function emitTogether(ctx: Context, happened: EmittedEvent[]): Prom
   const requests = happened.flatMap(({ event, payload, at }) =>
     toRequests(event, payload).map((request) => ({ ...request, at: request.at ?? at })),
   );
-  if (requests.length) await enqueueAll(ctx, requests);
+  if (requests.length) await enqueueJobs(ctx, requests);
 }
 
 function toRequests<E extends EventName>(event: E, payload: EventPayload<E>): DueJob[] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
-import { bossOn, insertJobs } from './boss';
+import { createPgBoss, insertJobs } from './boss';
 import { type DueJob, type JobRequest, jobs, scheduledJobs } from './jobs.schema';
 
 /**
@@ -10,14 +10,14 @@ import { type DueJob, type JobRequest, jobs, scheduledJobs } from './jobs.schema
  * waits already is enough. `now`: a job of the clock is asked for beside its own time.
  * `at`: not before that moment.
  */
-export async function enqueue(
+export async function enqueueJob(
   { db }: Context,
   { name, payload }: JobRequest,
   { now = false, at }: { now?: boolean; at?: Date } = {},
 ): Promise<void> {
   const { every_seconds, exclusive } = jobs[name];
   const { data, ...options } = jobRow({ name, payload } as JobRequest);
-  const id = await bossOn(db).send(name, data, {
+  const id = await createPgBoss(db).send(name, data, {
     ...options,
     ...(at && { startAfter: at }),
     ...(every_seconds && !now && { singletonSeconds: every_seconds }),
@@ -26,7 +26,7 @@ export async function enqueue(
 }
 
 /** The same for several jobs that no clock asks for and of which none is exclusive, together. */
-export async function enqueueAll({ db }: Context, requests: DueJob[]): Promise<void> {
+export async function enqueueJobs({ db }: Context, requests: DueJob[]): Promise<void> {
   const rows = requests.map(({ at, ...request }) => ({
     name: request.name,
     ...jobRow(request as JobRequest),
@@ -37,7 +37,7 @@ export async function enqueueAll({ db }: Context, requests: DueJob[]): Promise<v
 }
 
 /** Asks for all that the clock asks for, together: what was asked for in its span stays. */
-export async function enqueueScheduled({ db }: Context): Promise<void> {
+export async function enqueueScheduledJobs({ db }: Context): Promise<void> {
   const rows = scheduledJobs.map((request) => ({
     name: request.name,
     ...jobRow(request),

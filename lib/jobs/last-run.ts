@@ -7,7 +7,7 @@ import type { JobName } from './jobs.schema';
  * When the last run of a job began that was completed, as the database's clock had it;
  * undefined where none is known: runs are listed for a day.
  */
-export async function lastRun({ db }: Context, name: JobName): Promise<Date | undefined> {
+export async function readLastJobRun({ db }: Context, name: JobName): Promise<Date | undefined> {
   const [row] = await db.execute<{ at: string | null }>(
     sql`select max(started_on) as at from pgboss.job where name = ${name} and state = 'completed'`,
   );

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Connection } from '@/db/client';
-import { bossOn } from './boss';
+import { createPgBoss } from './boss';
 import { jobNames, jobs } from './jobs.schema';
 
 /**
  * Makes pg-boss's tables, or brings them up to date, and a queue per job. Runs with the
  * migrations, under their lock, so that no server ever races another to it.
  */
-export async function prepareQueues(db: Connection): Promise<void> {
-  const boss = bossOn(db);
+export async function prepareJobQueues(db: Connection): Promise<void> {
+  const boss = createPgBoss(db);
   await boss.start();
   for (const name of jobNames)
     await boss.createQueue(name, { name, policy: jobs[name].exclusive ? 'stately' : 'standard' });

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { bossOn } from './boss';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { createPgBoss } from './boss';
 import type { JobName } from './jobs.schema';
 
 /**
@@ -11,11 +11,11 @@ import type { JobName } from './jobs.schema';
  * 404.
  */
 export async function retryJob({ db }: AdminContext, id: string): Promise<void> {
-  const job = one(
+  const job = firstOrNotFound(
     await db.execute<{ name: JobName; state: string }>(
       sql`select name, state from pgboss.job where id = ${id}`,
     ),
   );
   if (job.state !== 'failed') throw conflict('state', 'job_not_failed');
-  await bossOn(db).retry(job.name, id);
+  await createPgBoss(db).retry(job.name, id);
 }

@@ -1,14 +1,14 @@
 import 'server-only';
 
-const kept = globalThis as typeof globalThis & { harbourIsStopping?: boolean };
+const globalStore = globalThis as typeof globalThis & { harbourIsStopping?: boolean };
 
 /** Whether this process was asked to end: then no further job is begun. */
-export const isStopping = () => kept.harbourIsStopping === true;
+export const isStopping = () => globalStore.harbourIsStopping === true;
 
 /** From the first SIGTERM or SIGINT on, jobs under way are finished and none is begun. */
 export function stopJobsOnSignal(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      kept.harbourIsStopping = true;
+      globalStore.harbourIsStopping = true;
     });
 }

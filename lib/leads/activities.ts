@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { lead, leadActivity } from '@/db/schema/leads';
-import { logChange, refTo } from '@/lib/activity/audit-log';
+import { logChange, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { lockRecord } from '@/lib/activity/write-record';
-import { forbiddenPersonal, knownOf } from '@/lib/core/access/person-fields';
-import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import { forbiddenPersonal, getPersonalTexts } from '@/lib/core/access/person-fields';
+import { canSeePersonalData, maskText } from '@/lib/core/access/personal-data';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import type { ActivityChanges, ActivityInput, LeadActivity } from './lead.schema';
 import type { StoredLead } from './write-lead';
 
@@ -20,8 +20,11 @@ const contacts: readonly Row['type'][] = ['call', 'email', 'meeting'];
  * What was and is to be done with a lead, the newest first. Without `customer.pii` what
  * tells who it is is masked in the texts. Throws 404 for a lead that there is none of.
  */
-export async function listActivities(ctx: AdminContext, lead_id: number): Promise<LeadActivity[]> {
-  const about = one(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
+export async function listLeadActivities(
+  ctx: AdminContext,
+  lead_id: number,
+): Promise<LeadActivity[]> {
+  const about = firstOrNotFound(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
   const rows = await ctx.db
     .select(columns)
     .from(leadActivity)
@@ -34,11 +37,11 @@ export async function listActivities(ctx: AdminContext, lead_id: number): Promis
  * Notes what was or is to be done with a lead. A call, a mail or a meeting that has been (its
  * time is not ahead) is when the lead was last contacted.
  */
-export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityInput) =>
+export const addLeadActivity = (ctx: AdminContext, lead_id: number, input: ActivityInput) =>
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockRecord(ctx, 'lead', lead_id);
     const { actor } = ctx;
-    const row = stored(
+    const row = insertedRow(
       await ctx.db
         .insert(leadActivity)
         .values({
@@ -52,7 +55,7 @@ export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityI
         .returning(),
     );
     await noteContact(ctx, about, row);
-    await logActivity(ctx, about, row, null);
+    await logLeadActivity(ctx, about, row, null);
     return shown(ctx, about, row);
   });
 
@@ -60,7 +63,7 @@ export const addActivity = (ctx: AdminContext, lead_id: number, input: ActivityI
  * Changes an activity of a lead, or says that it is done. Refuses to write over a text of which
  * something is hidden from the caller. Throws 404 for another lead's.
  */
-export const updateActivity = (
+export const updateLeadActivity = (
   ctx: AdminContext,
   lead_id: number,
   id: number,
@@ -68,9 +71,9 @@ export const updateActivity = (
 ) =>
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockRecord(ctx, 'lead', lead_id);
-    const before = one(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
+    const before = firstOrNotFound(await ctx.db.select().from(leadActivity).where(of(lead_id, id)));
     const body = bodyAfter(ctx, about, before, changes);
-    const row = one(
+    const row = firstOrNotFound(
       await ctx.db
         .update(leadActivity)
         .set({ ...changes, body, updated_at: ctx.now() })
@@ -79,16 +82,18 @@ export const updateActivity = (
     );
     await noteContact(ctx, about, row);
     if (changedFields(loggedActivity(before), loggedActivity(row)).length)
-      await logActivity(ctx, about, row, before);
+      await logLeadActivity(ctx, about, row, before);
     return shown(ctx, about, row);
   });
 
 /** Deletes an activity of a lead. Throws 404 for another lead's. */
-export const deleteActivity = (ctx: AdminContext, lead_id: number, id: number) =>
+export const deleteLeadActivity = (ctx: AdminContext, lead_id: number, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const about = await lockRecord(ctx, 'lead', lead_id);
-    const before = one(await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning());
-    await logActivity(ctx, about, null, before);
+    const before = firstOrNotFound(
+      await ctx.db.delete(leadActivity).where(of(lead_id, id)).returning(),
+    );
+    await logLeadActivity(ctx, about, null, before);
   });
 
 /** A text that is sent back as it was shown stays what it is. */
@@ -132,7 +137,7 @@ function shown(
 
 /** A text about a lead, as this caller may read it. */
 function textFor(ctx: AdminContext, { addresses: _, ...about }: StoredLead, text: string): string {
-  return seesPersonalData(ctx) ? text : maskText(text, knownOf(about));
+  return canSeePersonalData(ctx) ? text : maskText(text, getPersonalTexts(about));
 }
 
 async function noteContact(ctx: Context, about: StoredLead, row: Row): Promise<void> {
@@ -154,13 +159,13 @@ const loggedActivity = ({ type, body, due_at, done_at }: LoggedActivity): Logged
 });
 
 /** Logs, among the changes of its lead, what an activity said before and says now. */
-export const logActivity = (
+export const logLeadActivity = (
   ctx: Context,
   about: StoredLead,
   after: LoggedActivity | null,
   before: LoggedActivity | null,
 ): Promise<void> =>
-  logChange(ctx, refTo(ctx, 'lead', about), [
+  logChange(ctx, toActivityRecordRef(ctx, 'lead', about), [
     {
       field: 'activity',
       before: before && loggedActivity(before),

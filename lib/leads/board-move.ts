@@ -4,7 +4,7 @@ import { lead } from '@/db/schema/leads';
 import { lockRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import type { LeadMove } from './board.schema';
-import { lockColumn, placeInColumn } from './board-place';
+import { findPlaceInLeadColumn, lockLeadColumn } from './board-place';
 import { storeLead } from './write-lead';
 
 type MovedLead = { id: number; status_id: number; board_order: number };
@@ -16,9 +16,9 @@ type MovedLead = { id: number; status_id: number; board_order: number };
  */
 export const moveLead = (ctx: StaffContext, id: number, { status_id, ...between }: LeadMove) =>
   transaction(ctx, async (ctx): Promise<MovedLead> => {
-    await lockColumn(ctx, status_id);
+    await lockLeadColumn(ctx, status_id);
     const before = await lockRecord(ctx, 'lead', id);
-    const board_order = await placeInColumn(ctx, status_id, id, between);
+    const board_order = await findPlaceInLeadColumn(ctx, status_id, id, between);
     // A place among its neighbours is no change that a form would have to know of.
     if (status_id === before.status_id)
       await ctx.db.update(lead).set({ board_order }).where(eq(lead.id, id));

@@ -4,7 +4,7 @@ import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { placeAt, SHIFT } from '@/lib/core/records/sort-order';
+import { SHIFT, sortPlaceAt } from '@/lib/core/records/sort-order';
 
 type Neighbours = { previous_id: number | null; next_id: number | null };
 const TOP: Neighbours = { previous_id: null, next_id: null };
@@ -13,13 +13,13 @@ const TOP: Neighbours = { previous_id: null, next_id: null };
  * Has the places in a status alone until the transaction ends: two leads never come to stand
  * at the same one. Refuses a status that there is none of.
  */
-export async function lockColumn(ctx: Context, status_id: number): Promise<void> {
-  const [known] = await ctx.db
+export async function lockLeadColumn(ctx: Context, status_id: number): Promise<void> {
+  const [statusRow] = await ctx.db
     .select({ id: leadStatus.id })
     .from(leadStatus)
     .where(eq(leadStatus.id, status_id))
     .for('no key update');
-  if (!known) throw invalid('status_id', 'check_input');
+  if (!statusRow) throw invalid('status_id', 'check_input');
 }
 
 /**
@@ -28,7 +28,7 @@ export async function lockColumn(ctx: Context, status_id: number): Promise<void>
  * where none is left. Refuses with 409 neighbours that somebody has moved away or turned round
  * meanwhile; what came between the two since stays behind the lead.
  */
-export async function placeInColumn(
+export async function findPlaceInLeadColumn(
   ctx: Context,
   status_id: number,
   id: number | undefined,
@@ -39,13 +39,15 @@ export async function placeInColumn(
     .from(lead)
     .where(and(eq(lead.status_id, status_id), id === undefined ? undefined : ne(lead.id, id)))
     .orderBy(asc(lead.board_order), asc(lead.id));
-  const at = (wanted: number) => others.findIndex((other) => other.id === wanted);
-  const [previous, next] = [previous_id, next_id].map((one) => (one === null ? null : at(one)));
+  const at = (leadId: number) => others.findIndex((other) => other.id === leadId);
+  const [previous, next] = [previous_id, next_id].map((neighbourId) =>
+    neighbourId === null ? null : at(neighbourId),
+  );
   const gone = previous === -1 || next === -1;
   if (gone || (typeof previous === 'number' && typeof next === 'number' && previous >= next))
     throw conflict('general', 'lead_moved_meanwhile');
   const index = typeof previous === 'number' ? previous + 1 : (next ?? 0);
-  const place = placeAt(
+  const place = sortPlaceAt(
     others.map(({ order }) => order),
     index,
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
 import type { StaffContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { type BoardColumn, CARDS, type MoreQuery } from './board.schema';
 import type { LeadFilters, LeadRow } from './lead.schema';
@@ -16,7 +16,10 @@ const onBoard = [asc(lead.board_order)];
  * The board: a column for each status in their order, with the first 20 of the leads that the
  * filters leave in it, how many they are, and what is expected of all of them together.
  */
-export async function readBoard(ctx: StaffContext, filters: LeadFilters): Promise<BoardColumn[]> {
+export async function readLeadBoard(
+  ctx: StaffContext,
+  filters: LeadFilters,
+): Promise<BoardColumn[]> {
   const where = leadsWhere(ctx, { ...filters, status_id: undefined });
   const [statuses, sums] = await Promise.all([
     leadStatusNames(ctx),
@@ -31,16 +34,16 @@ export async function readBoard(ctx: StaffContext, filters: LeadFilters): Promis
       .groupBy(lead.status_id),
   ]);
   const currency = baseCurrency(ctx.settings);
-  const wanted = statuses.filter(
+  const shownStatuses = statuses.filter(
     ({ id }) => filters.status_id === undefined || filters.status_id === id,
   );
   return Promise.all(
-    wanted.map(async (status) => {
+    shownStatuses.map(async (status) => {
       const sum = sums.find(({ status_id }) => status_id === status.id);
       return {
         status,
         count: sum?.count ?? 0,
-        value: priceOf(sum?.value ?? 0, currency),
+        value: toPrice(sum?.value ?? 0, currency),
         cards: sum
           ? await readLeadRows(ctx, {
               where: and(where, eq(lead.status_id, status.id)),
@@ -58,7 +61,7 @@ export async function readBoard(ctx: StaffContext, filters: LeadFilters): Promis
  * where none is named. Where that one has left the column the next ones are still found by
  * where it stood; where it is gone altogether, none.
  */
-export function readMoreCards(ctx: StaffContext, query: MoreQuery): Promise<LeadRow[]> {
+export function readMoreLeadCards(ctx: StaffContext, query: MoreQuery): Promise<LeadRow[]> {
   const { after, limit, ...filters } = query;
   return readLeadRows(ctx, {
     where: and(leadsWhere(ctx, filters), after === undefined ? undefined : follows(after)),

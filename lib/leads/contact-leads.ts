@@ -5,9 +5,9 @@ import { lead, leadActivity } from '@/db/schema/leads';
 import { lockRecord } from '@/lib/activity/write-record';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { logActivity } from './activities';
+import { logLeadActivity } from './activities';
 import { defaultLeadStatus, isOpenLead } from './lead-statuses';
 import { insertLead } from './leads';
 
@@ -21,7 +21,7 @@ const LONGEST_NAME = 100;
  * that one. Once per message, also after somebody deleted the lead. A shop without statuses
  * makes none.
  */
-export async function noteMessage(
+export async function createLeadFromMessage(
   ctx: Context<System>,
   { contact_message_id }: JobPayload<'lead.message'>,
 ): Promise<void> {
@@ -36,9 +36,9 @@ export async function noteMessage(
     if (!message) return;
     // Two messages of one writer wait for each other: the second finds the lead of the first.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${message.email}`}))`);
-    const known = await openLead(ctx, message.email);
-    const lead_id = known ?? (await leadOf(ctx, message, status_id));
-    const note = stored(
+    const existingId = await openLead(ctx, message.email);
+    const lead_id = existingId ?? (await createLeadRow(ctx, message, status_id));
+    const note = insertedRow(
       await ctx.db
         .insert(leadActivity)
         .values({
@@ -50,12 +50,12 @@ export async function noteMessage(
         })
         .returning(),
     );
-    await logActivity(ctx, await lockRecord(ctx, 'lead', lead_id), note, null);
+    await logLeadActivity(ctx, await lockRecord(ctx, 'lead', lead_id), note, null);
   });
 }
 
 /** The same for messages that no job took up: those from before there were leads. */
-export async function noteMessages(ctx: Context<System>): Promise<void> {
+export async function createLeadsFromMessages(ctx: Context<System>): Promise<void> {
   const hour = new Date(ctx.now().getTime() - 3600_000);
   const waiting = await ctx.db
     .select({ id: contactMessage.id })
@@ -64,7 +64,7 @@ export async function noteMessages(ctx: Context<System>): Promise<void> {
     .orderBy(asc(contactMessage.id))
     .limit(AT_ONCE);
   for (const { id } of waiting)
-    await noteMessage({ ...ctx, silent: true }, { contact_message_id: id });
+    await createLeadFromMessage({ ...ctx, silent: true }, { contact_message_id: id });
 }
 
 async function openLead(ctx: Context, email: string): Promise<number | undefined> {
@@ -77,7 +77,7 @@ async function openLead(ctx: Context, email: string): Promise<number | undefined
   return row?.id;
 }
 
-async function leadOf(ctx: Context, message: Message, status_id: number): Promise<number> {
+async function createLeadRow(ctx: Context, message: Message, status_id: number): Promise<number> {
   const { name, email, language } = message;
   const [first_name = '', ...rest] = name.split(' ');
   const { id } = await insertLead(ctx, {

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { contactMessage } from '@/db/schema/contact';
 import { type Context, transaction } from '@/lib/core/context';
 import { languageNames, parseLanguage } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
-import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { stripLinks, stripRecordLinks } from '@/lib/core/text/links';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { queueMail, type Said } from '@/lib/mail/outbox';
+import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 
 /**
  * Mails a message of the contact form to the shop's contact address, in its main language, where an
@@ -20,7 +20,7 @@ export async function mailContactMessage(
   { contact_message_id }: JobPayload<'contact.mail'>,
 ): Promise<void> {
   if (!ctx.settings.contact_email) return;
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db.select().from(contactMessage).where(eq(contactMessage.id, contact_message_id)),
   );
   await transaction(ctx, async (ctx) => {
@@ -37,17 +37,17 @@ async function mailShop(ctx: Context, row: Row) {
     order_id: null,
     to: { address: ctx.settings.contact_email, name: storeName(ctx) },
     reply_to: row.email,
-    ...contactReceived(ctx, row),
+    ...buildContactMail(ctx, row),
   });
 }
 
 type Written = Pick<Row, 'name' | 'email' | 'subject' | 'message' | 'language'>;
 
 /** To the shop: what somebody wrote with the contact form. */
-export function contactReceived(
+export function buildContactMail(
   ctx: Context,
   { name, email, subject, message, ...row }: Written,
-): Said {
+): MailMessage {
   const t = translator(ctx.language, 'mail');
   const language = parseLanguage(row.language);
   const details = [
@@ -77,16 +77,16 @@ async function mailCopy(ctx: Context, row: Row) {
   await queueMail(ctx, {
     dedupe_key: `contact_copy:${row.id}`,
     order_id: null,
-    to: { address: row.email, name: withoutLinks(row.name) },
-    ...contactCopy(ctx, row),
+    to: { address: row.email, name: stripLinks(row.name) },
+    ...buildContactCopyMail(ctx, row),
   });
 }
 
 /**
  * To who wrote to the shop: a copy. The address may be anybody's, so nothing in it becomes a link.
  */
-export function contactCopy(ctx: Context, { email, ...written }: Written): Said {
-  const { name, subject, message } = withoutLinksIn(written);
+export function buildContactCopyMail(ctx: Context, { email, ...written }: Written): MailMessage {
+  const { name, subject, message } = stripRecordLinks(written);
   const t = translator(ctx.language, 'mail');
   return {
     template: 'contact_copy',

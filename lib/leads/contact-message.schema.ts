@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { email, required, requiredLines } from '@/lib/core/rules.schema';
-import { holdsLink } from '@/lib/core/text/links';
+import { hasLink } from '@/lib/core/text/links';
 
 /** What somebody writes to the shop with the contact form. */
 export const contactMessageInput = z.object({
-  name: required().refine((name) => !holdsLink(name), 'no_links'),
+  name: required().refine((name) => !hasLink(name), 'no_links'),
   email,
   subject: required(),
   message: requiredLines(5000),

@@ -3,7 +3,7 @@ import { contactMessage } from '@/db/schema/contact';
 import { countAttempts } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { emit } from '@/lib/jobs/emit';
 import type { ContactMessageInput } from './contact-message.schema';
@@ -15,7 +15,7 @@ import type { ContactMessageInput } from './contact-message.schema';
  * in five minutes for all of these together. Then 429. A shop without an address for its mail
  * takes no messages (409).
  */
-export async function receiveMessage(
+export async function receiveContactMessage(
   ctx: ShopContext,
   input: ContactMessageInput,
   address: string | undefined,
@@ -32,7 +32,7 @@ export async function receiveMessage(
     ctx.now(),
   );
   await transaction(ctx, async (ctx) => {
-    const { id } = stored(
+    const { id } = insertedRow(
       await ctx.db
         .insert(contactMessage)
         .values({

@@ -19,7 +19,7 @@ export const duplicate = z.strictObject({
   path: z.string().nullable(),
 });
 export type DuplicateQuery = z.output<typeof duplicateQuery>;
-export type Duplicate = z.output<typeof duplicate>;
+export type LeadDuplicate = z.output<typeof duplicate>;
 
 /** Into which lead another one goes. */
 export const leadMergeInput = z.object({ into_id: id });

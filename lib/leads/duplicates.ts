@@ -6,10 +6,10 @@ import { lead } from '@/db/schema/leads';
 import { countAttempt } from '@/lib/auth/limits';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { validPhone } from '@/lib/customers/phone';
-import type { Duplicate, DuplicateQuery } from './duplicate.schema';
+import type { DuplicateQuery, LeadDuplicate } from './duplicate.schema';
 
 const MOST = 5;
 
@@ -20,39 +20,39 @@ type Contacts = Record<'email' | 'phone' | 'emails' | 'mobiles', PgColumn>;
  * their further ones too; at most five of each, and nobody for who may not see e-mails and
  * phones. Without a way to customers for who may not view those. Limited for each admin.
  */
-export async function findDuplicates(
+export async function findLeadDuplicates(
   ctx: AdminContext,
   { email, phone, except }: DuplicateQuery,
-): Promise<Duplicate[]> {
+): Promise<LeadDuplicate[]> {
   await countAttempt('lead_duplicate', String(ctx.actor.id), ctx.now());
-  if (!seesPersonalData(ctx)) return [];
-  const wanted = { email: email.toLowerCase(), phone: readablePhone(phone) };
-  if (!wanted.email && !wanted.phone) return [];
-  const columnsOf = (table: typeof lead | typeof customer) => ({
+  if (!canSeePersonalData(ctx)) return [];
+  const contact = { email: email.toLowerCase(), phone: readablePhone(phone) };
+  if (!contact.email && !contact.phone) return [];
+  const pickColumns = (table: typeof lead | typeof customer) => ({
     id: table.id,
     first_name: table.first_name,
     last_name: table.last_name,
-    same_email: sql<boolean>`${sameEmail(table, wanted.email)}`,
+    same_email: sql<boolean>`${sameEmail(table, contact.email)}`,
   });
   const same = (table: typeof lead | typeof customer) =>
-    or(sameEmail(table, wanted.email), samePhone(table, wanted.phone));
+    or(sameEmail(table, contact.email), samePhone(table, contact.phone));
   const [leads, customers] = await Promise.all([
     ctx.db
-      .select(columnsOf(lead))
+      .select(pickColumns(lead))
       .from(lead)
       .where(and(same(lead), except === undefined ? undefined : ne(lead.id, except)))
       .orderBy(asc(lead.id))
       .limit(MOST),
     ctx.db
-      .select(columnsOf(customer))
+      .select(pickColumns(customer))
       .from(customer)
       .where(same(customer))
       .orderBy(asc(customer.id))
       .limit(MOST),
   ]);
   const shown =
-    (kind: Duplicate['kind'], path: string | null) =>
-    ({ id, same_email, ...names }: (typeof leads)[number]): Duplicate => ({
+    (kind: LeadDuplicate['kind'], path: string | null) =>
+    ({ id, same_email, ...names }: (typeof leads)[number]): LeadDuplicate => ({
       kind,
       id,
       by: same_email ? 'email' : 'phone',
@@ -65,11 +65,11 @@ export async function findDuplicates(
   ];
 }
 
-const sameEmail = ({ email, emails }: Contacts, wanted: string): SQL =>
-  wanted ? sql`(${email} = ${wanted} or ${wanted} = any(${emails}))` : sql`false`;
+const sameEmail = ({ email, emails }: Contacts, searched: string): SQL =>
+  searched ? sql`(${email} = ${searched} or ${searched} = any(${emails}))` : sql`false`;
 
-const samePhone = ({ phone, mobiles }: Contacts, wanted: string): SQL =>
-  wanted ? sql`(${phone} = ${wanted} or ${wanted} = any(${mobiles}))` : sql`false`;
+const samePhone = ({ phone, mobiles }: Contacts, searched: string): SQL =>
+  searched ? sql`(${phone} = ${searched} or ${searched} = any(${mobiles}))` : sql`false`;
 
 /** The one form of a phone; of what is typed only half there is none yet. */
 function readablePhone(phone: string): string {

@@ -24,12 +24,12 @@ export async function mailLeadEmailChanged(
       template: 'lead_email_changed',
       dedupe_key: `lead_email_changed:${id}:${updated_at.toISOString()}`,
     },
-    leadEmailChanged(email),
+    buildLeadEmailChangedMail(email),
   );
 }
 
 /** What the mail about a lead's changed or removed e-mail says. */
-export const leadEmailChanged =
+export const buildLeadEmailChangedMail =
   (email: string | null) =>
   ({ t }: MailTexts): AccountParts => ({
     text: email

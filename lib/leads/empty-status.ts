@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
-import { logChanges, refTo } from '@/lib/activity/audit-log';
+import { logChanges, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { lockColumn, placeInColumn } from './board-place';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { findPlaceInLeadColumn, lockLeadColumn } from './board-place';
 
 type Emptied = { leads: number; customers: number };
 
@@ -19,9 +19,11 @@ type Emptied = { leads: number; customers: number };
 export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
   transaction(ctx, async (ctx): Promise<Emptied> => {
     if (id === to) throw invalid('status_id', 'check_input');
-    for (const status of [id, to].sort((a, b) => a - b)) await lockColumn(ctx, status);
-    one(await ctx.db.select({ id: leadStatus.id }).from(leadStatus).where(eq(leadStatus.id, id)));
-    const top = await placeInColumn(ctx, to, undefined);
+    for (const status of [id, to].sort((a, b) => a - b)) await lockLeadColumn(ctx, status);
+    firstOrNotFound(
+      await ctx.db.select({ id: leadStatus.id }).from(leadStatus).where(eq(leadStatus.id, id)),
+    );
+    const top = await findPlaceInLeadColumn(ctx, to, undefined);
     const leads = await ctx.db
       .select({ id: lead.id, first_name: lead.first_name, last_name: lead.last_name })
       .from(lead)
@@ -47,8 +49,8 @@ export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
         last_name: customer.last_name,
       });
     const change = [{ field: 'status_id', before: id, after: to }];
-    const leadRefs = leads.map((row) => refTo(ctx, 'lead', row));
-    const customerRefs = customers.map((row) => refTo(ctx, 'user', row));
+    const leadRefs = leads.map((row) => toActivityRecordRef(ctx, 'lead', row));
+    const customerRefs = customers.map((row) => toActivityRecordRef(ctx, 'user', row));
     await logChanges(ctx, [...leadRefs, ...customerRefs], change);
     return { leads: leads.length, customers: customers.length };
   });

@@ -4,7 +4,7 @@ import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { logChange } from '@/lib/activity/audit-log';
-import { assertMayListPeople, personFor } from '@/lib/core/access/person-fields';
+import { assertMayListPeople, maskPersonFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { toDecimal } from '@/lib/core/money';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
@@ -75,11 +75,11 @@ export async function exportLeads(
     name: messages[ctx.language].lead.list,
     columns: columns.map(([name]) => ({ name, width: WIDTH })),
     frozenColumns: 3,
-    rows: rowsOf(ctx, query),
+    rows: streamRows(ctx, query),
   });
 }
 
-async function* rowsOf(ctx: AdminContext, query: LeadQuery): AsyncGenerator<CellValue[]> {
+async function* streamRows(ctx: AdminContext, query: LeadQuery): AsyncGenerator<CellValue[]> {
   const localize = localizer(ctx);
   const { identifier: currency, decimals } = baseCurrency(ctx.settings);
   const where = leadsWhere(ctx, query);
@@ -93,7 +93,7 @@ async function* rowsOf(ctx: AdminContext, query: LeadQuery): AsyncGenerator<Cell
       .orderBy(asc(lead.id))
       .limit(AT_ONCE);
     for (const { lead: row, title, assigned } of found) {
-      const shown = personFor(ctx, { ...row, addresses: row.addresses as Lead['addresses'] });
+      const shown = maskPersonFor(ctx, { ...row, addresses: row.addresses as Lead['addresses'] });
       const cells = { ...shown, status: localize(title), assigned: assigned ?? '' };
       yield columns.map(([, value]) => value({ ...cells, currency, decimals }));
     }

@@ -7,12 +7,12 @@ const marks = ['default_billing', 'default_shipping'] as const;
 export function withoutRepeatedDefaults<A extends Record<string, unknown>>(
   addresses: readonly A[],
 ): A[] {
-  const first = marks.map((mark) => addresses.findIndex((one) => one[mark] === true));
-  return addresses.map((one, index) => ({
-    ...one,
+  const first = marks.map((mark) => addresses.findIndex((address) => address[mark] === true));
+  return addresses.map((address, index) => ({
+    ...address,
     ...Object.fromEntries(
       marks.flatMap((mark, kind) =>
-        one[mark] === true && index !== first[kind] ? [[mark, false]] : [],
+        address[mark] === true && index !== first[kind] ? [[mark, false]] : [],
       ),
     ),
   }));

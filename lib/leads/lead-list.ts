@@ -4,13 +4,13 @@ import { lead } from '@/db/schema/leads';
 import { contains, sorted } from '@/db/text';
 import { personName } from '@/lib/core/access/person';
 import { assertMayListPeople } from '@/lib/core/access/person-fields';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadFilters, LeadQuery, LeadRow } from './lead.schema';
-import { isOverdue, readLeadRows } from './lead-rows';
+import { isOverdueLead, readLeadRows } from './lead-rows';
 
 const MOST_CHOICES = 30;
 
@@ -38,13 +38,13 @@ export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Pa
     // What has no value or no date comes last, whichever way it is sorted.
     order: [sql`${sorted(sortColumns, query.sort)} nulls last`],
     limit: query.page_size,
-    offset: offsetOf(query),
+    offset: getPageOffset(query),
   });
-  return pageOf(data, await ctx.db.$count(lead, where), query);
+  return toPageResult(data, await ctx.db.$count(lead, where), query);
 }
 
 /** How many leads these filters leave in each status, whichever of them is chosen. */
-export async function countByStatus(
+export async function countLeadsByStatus(
   ctx: StaffContext,
   filters: LeadFilters,
 ): Promise<Map<number, number>> {
@@ -57,8 +57,8 @@ export async function countByStatus(
 }
 
 /** How many of the leads an admin answers for are overdue: what their list of those shows. */
-export const countOverdue = (ctx: AdminContext): Promise<number> =>
-  ctx.db.$count(lead, and(eq(lead.admin_id, ctx.actor.id), isOverdue(ctx)));
+export const countOverdueLeads = (ctx: AdminContext): Promise<number> =>
+  ctx.db.$count(lead, and(eq(lead.admin_id, ctx.actor.id), isOverdueLead(ctx)));
 
 /** The leads that came last, for a choice. */
 export async function leadChoices(ctx: StaffContext): Promise<{ value: string; label: string }[]> {
@@ -83,13 +83,17 @@ export function leadsWhere(ctx: StaffContext, filters: LeadFilters): SQL | undef
         ? isNull(lead.admin_id)
         : eq(lead.admin_id, admin_id),
     lead_source && eq(lead.lead_source, lead_source),
-    overdue === undefined ? undefined : overdue ? isOverdue(ctx) : sql`not ${isOverdue(ctx)}`,
+    overdue === undefined
+      ? undefined
+      : overdue
+        ? isOverdueLead(ctx)
+        : sql`not ${isOverdueLead(ctx)}`,
     least === undefined ? undefined : gte(lead.expected_value, least),
   );
 }
 
 function matches(ctx: StaffContext, search: string): SQL | undefined {
-  if (!seesPersonalData(ctx)) return contains(lead.company, search);
+  if (!canSeePersonalData(ctx)) return contains(lead.company, search);
   // A name is searched in both orders: given name first, and the Chinese way.
   const names = [
     sql`(${lead.first_name} || ' ' || ${lead.last_name})`,

@@ -2,9 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing, Refusal } from '@/lib/core/errors';
+import { orUndefinedIfNotFound, Refusal } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
-import { readJson } from '@/lib/core/text/json-input';
+import { parseJsonInput } from '@/lib/core/text/json-input';
 import { customerChanges } from '@/lib/customers/customer.schema';
 import type { Lead } from './lead.schema';
 import { getLead } from './lead-record';
@@ -15,7 +15,7 @@ const details = z.record(z.string(), z.unknown());
 function readParameter(text: unknown): Record<string, unknown> | undefined {
   if (typeof text !== 'string') return undefined;
   try {
-    return details.safeParse(readJson(text)).data;
+    return details.safeParse(parseJsonInput(text)).data;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof Refusal) return undefined;
     throw error;
@@ -26,7 +26,7 @@ function readParameter(text: unknown): Record<string, unknown> | undefined {
  * Which lead the parameter names, however much else it says. Anything that is no such parameter
  * names none.
  */
-export const leadOfParameter = (text: unknown): number | undefined =>
+export const parseLeadParameter = (text: unknown): number | undefined =>
   id.safeParse(readParameter(text)?.id).data;
 
 const taken = [
@@ -54,12 +54,12 @@ export type CustomerDefaults = { lead_id?: number; preferred_language?: string }
 >;
 
 /** The details that the address itself says, each as the form of a customer takes it. */
-function typedDetails(said: Record<string, unknown>): CustomerDefaults | undefined {
-  const known = taken.flatMap((name) => {
-    const { success, data } = customerChanges.shape[name].safeParse(said[name]);
-    return said[name] !== undefined && success ? [[name, data]] : [];
+function typedDetails(parameters: Record<string, unknown>): CustomerDefaults | undefined {
+  const validDetails = taken.flatMap((name) => {
+    const { success, data } = customerChanges.shape[name].safeParse(parameters[name]);
+    return parameters[name] !== undefined && success ? [[name, data]] : [];
   });
-  return known.length ? Object.fromEntries(known) : undefined;
+  return validDetails.length ? Object.fromEntries(validDetails) : undefined;
 }
 
 /**
@@ -68,18 +68,18 @@ function typedDetails(said: Record<string, unknown>): CustomerDefaults | undefin
  * for a lead that there is none of, that is a customer already, and for who may not convert leads
  * or see who they are. Saved with its `lead_id`, the customer is that lead's.
  */
-export async function customerDefaultsOf(
+export async function readCustomerDefaults(
   ctx: AdminContext,
   text: unknown,
 ): Promise<CustomerDefaults | undefined> {
-  const wanted = leadOfParameter(text);
-  const said = readParameter(text);
-  if (said && said.id === undefined) return typedDetails(said);
-  if (wanted === undefined || !can(ctx, 'lead.convert') || !can(ctx, 'customer.pii'))
+  const leadId = parseLeadParameter(text);
+  const parameters = readParameter(text);
+  if (parameters && parameters.id === undefined) return typedDetails(parameters);
+  if (leadId === undefined || !can(ctx, 'lead.convert') || !can(ctx, 'customer.pii'))
     return undefined;
-  const lead = await orMissing(() => getLead(ctx, wanted));
+  const lead = await orUndefinedIfNotFound(() => getLead(ctx, leadId));
   if (!lead || lead.converted_user_id !== null) return undefined;
   const values = Object.fromEntries(taken.map((name) => [name, lead[name]]));
-  const known = { lead_id: lead.id, preferred_language: lead.contact_language };
-  return { ...known, ...values } as CustomerDefaults;
+  const leadFields = { lead_id: lead.id, preferred_language: lead.contact_language };
+  return { ...leadFields, ...values } as CustomerDefaults;
 }

@@ -5,15 +5,15 @@ import { admin } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead, leadTriggerMail } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import type { StaffContext } from '@/lib/core/context';
-import { priceOf, toDecimal } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
-import { forEditing, localizer } from '@/lib/core/text/localized';
+import { toDecimal, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { localizer, toEditableRecord } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Lead } from './lead.schema';
-import { isOverdue } from './lead-rows';
-import { languageOf } from './write-lead';
+import { isOverdueLead } from './lead-rows';
+import { getLeadLanguage } from './write-lead';
 
 const MOST_ORDERS = 20;
 
@@ -22,13 +22,13 @@ const MOST_ORDERS = 20;
  * what they came to in the base currency. Masked without `customer.pii`. Throws 404.
  */
 export async function getLead(ctx: StaffContext, id: number): Promise<Lead> {
-  const found = one(
+  const found = firstOrNotFound(
     await ctx.db
       .select({
         lead,
         status: leadStatus,
         admin_name: admin.name,
-        overdue: sql<boolean>`${isOverdue(ctx)}`,
+        overdue: sql<boolean>`${isOverdueLead(ctx)}`,
       })
       .from(lead)
       .innerJoin(leadStatus, eq(leadStatus.id, lead.status_id))
@@ -43,15 +43,15 @@ export async function getLead(ctx: StaffContext, id: number): Promise<Lead> {
   const { status } = found;
   const currency = baseCurrency(ctx.settings);
   const main = ctx.settings.main_language;
-  return personFor(ctx, {
-    ...forEditing(row, [], main, main),
+  return maskPersonFor(ctx, {
+    ...toEditableRecord(row, [], main, main),
     addresses: row.addresses as Lead['addresses'],
-    contact_language: languageOf(found.lead),
+    contact_language: getLeadLanguage(found.lead),
     assigned: row.admin_id === null ? null : { id: row.admin_id, name: found.admin_name ?? '' },
     expected_value:
       row.expected_value === null ? null : toDecimal(row.expected_value, currency.decimals),
     expected_value_price:
-      row.expected_value === null ? null : priceOf(row.expected_value, currency),
+      row.expected_value === null ? null : toPrice(row.expected_value, currency),
     overdue: found.overdue,
     status: {
       id: status.id,
@@ -94,7 +94,7 @@ async function readTriggerMails(
 async function readOrders(ctx: StaffContext, lead_id: number) {
   const currency = baseCurrency(ctx.settings);
   const paid = and(eq(order.lead_id, lead_id), gt(order.paid_total, 0));
-  const kept = sql<number>`coalesce(sum(${netSales}), 0)::float8`;
+  const netTotal = sql<number>`coalesce(sum(${netSales}), 0)::float8`;
   const [rows, [sum]] = await Promise.all([
     ctx.db
       .select({
@@ -107,10 +107,10 @@ async function readOrders(ctx: StaffContext, lead_id: number) {
       .where(paid)
       .orderBy(desc(order.placed_at), desc(order.id))
       .limit(MOST_ORDERS),
-    ctx.db.select({ kept }).from(order).where(paid),
+    ctx.db.select({ kept: netTotal }).from(order).where(paid),
   ]);
   return {
-    orders: rows.map(({ total, ...row }) => ({ ...row, grand_total: priceOf(total, currency) })),
-    revenue: priceOf(sum?.kept ?? 0, currency),
+    orders: rows.map(({ total, ...row }) => ({ ...row, grand_total: toPrice(total, currency) })),
+    revenue: toPrice(sum?.kept ?? 0, currency),
   };
 }

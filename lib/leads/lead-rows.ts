@@ -2,9 +2,9 @@ import 'server-only';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { lead, leadActivity } from '@/db/schema/leads';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { LeadRow } from './lead.schema';
 import { isOpenLead } from './lead-statuses';
@@ -32,7 +32,7 @@ const columns = {
  * Open leads with whom somebody was to speak again before now, or for whom a task was to be
  * done by now.
  */
-export const isOverdue = (ctx: Pick<Context, 'now'>): SQL => {
+export const isOverdueLead = (ctx: Pick<Context, 'now'>): SQL => {
   const now = ctx.now().toISOString();
   const task = sql`exists (select from ${leadActivity} where ${leadActivity.lead_id} = lead.id
     and ${leadActivity.due_at} < ${now} and ${leadActivity.done_at} is null)`;
@@ -40,15 +40,15 @@ export const isOverdue = (ctx: Pick<Context, 'now'>): SQL => {
     and ${isOpenLead()})`;
 };
 
-type Wanted = { where: SQL | undefined; order: SQL[]; limit?: number; offset?: number };
+type LeadRowsQuery = { where: SQL | undefined; order: SQL[]; limit?: number; offset?: number };
 
 /** Leads as lists and cards show them, as this caller may read them. */
 export async function readLeadRows(
   ctx: Context,
-  { where, order, limit, offset = 0 }: Wanted,
+  { where, order, limit, offset = 0 }: LeadRowsQuery,
 ): Promise<LeadRow[]> {
   const found = ctx.db
-    .select({ ...columns, overdue: sql<boolean>`${isOverdue(ctx)}` })
+    .select({ ...columns, overdue: sql<boolean>`${isOverdueLead(ctx)}` })
     .from(lead)
     .leftJoin(admin, eq(admin.id, lead.admin_id))
     .where(where)
@@ -58,10 +58,10 @@ export async function readLeadRows(
   const rows = await (limit === undefined ? found : found.limit(limit));
   const currency = baseCurrency(ctx.settings);
   return rows.map(({ admin_name, expected_value, ...row }) =>
-    personFor(ctx, {
+    maskPersonFor(ctx, {
       ...row,
       assigned: row.admin_id === null ? null : { id: row.admin_id, name: admin_name ?? '' },
-      expected_value: expected_value === null ? null : priceOf(expected_value, currency),
+      expected_value: expected_value === null ? null : toPrice(expected_value, currency),
     }),
   );
 }

@@ -3,10 +3,10 @@ import { leadTriggers } from '@/db/schema/enums';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import {
+  enumRule,
   id,
   isEmpty,
   localized,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
@@ -17,7 +17,7 @@ import { triggerSubject, triggerText } from './trigger-template.schema';
 /** No trigger is sent as null, as an empty field of a form, or as the word `none`. */
 const trigger = z.preprocess(
   (value) => (isEmpty(value) || value === 'none' ? null : value),
-  oneOf(leadTriggers).nullable(),
+  enumRule(leadTriggers).nullable(),
 );
 const color = z.string(requiredOrWrong).regex(/^#[0-9a-f]{6}$/i, 'check_color');
 

@@ -4,20 +4,25 @@ import { customer } from '@/db/schema/auth';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { orderAfter } from '@/lib/core/records/sort-order';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sortOrderAfter } from '@/lib/core/records/sort-order';
 import {
   contentLanguage,
-  editedIn,
-  inLanguage,
+  localizeFields,
   localizer,
-  writeTexts,
+  toRecordForm,
+  writeLocalizedTexts,
 } from '@/lib/core/text/localized';
 import {
   type LeadStatus,
@@ -59,9 +64,9 @@ export async function listLeadStatuses(
     .where(where)
     .orderBy(sorted(columns, query.sort), asc(id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
-  const data = rows.map((row) => inLanguage(row, ['title'], language, main));
-  return pageOf(data, await ctx.db.$count(leadStatus, where), query);
+    .offset(getPageOffset(query));
+  const data = rows.map((row) => localizeFields(row, ['title'], language, main));
+  return toPageResult(data, await ctx.db.$count(leadStatus, where), query);
 }
 
 /** All statuses in the order of the board, called in the caller's language. */
@@ -76,7 +81,7 @@ export async function leadStatusNames(
 /** One status in one language, with what its form needs to know of the others. Throws 404. */
 export async function getLeadStatus(
   ctx: StaffContext,
-  wanted: number,
+  statusId: number,
   language?: Language,
 ): Promise<LeadStatus> {
   const [row] = await ctx.db
@@ -91,9 +96,9 @@ export async function getLeadStatus(
       created_at: leadStatus.created_at,
     })
     .from(leadStatus)
-    .where(eq(id, wanted));
+    .where(eq(id, statusId));
   if (!row) throw notFound();
-  return editedIn(ctx, row, leadStatusTexts, language);
+  return toRecordForm(ctx, row, leadStatusTexts, language);
 }
 
 /**
@@ -102,17 +107,17 @@ export async function getLeadStatus(
  */
 export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
-    const known = await lockStatuses(ctx);
-    const texts = writeTexts(ctx, {}, leadStatusTexts, input);
+    const statusRows = await lockStatuses(ctx);
+    const texts = writeLocalizedTexts(ctx, {}, leadStatusTexts, input);
     const [last] = await ctx.db.select({ order: max(order) }).from(leadStatus);
     const values = {
       ...plainFields(input),
       ...texts,
-      is_default: input.is_default === true || known.length === 0,
-      order: input.order ?? orderAfter(last?.order),
+      is_default: input.is_default === true || statusRows.length === 0,
+      order: input.order ?? sortOrderAfter(last?.order),
     };
     assertMeaning(blank, values);
-    if (values.is_default) await clearDefault(ctx, known);
+    if (values.is_default) await clearDefault(ctx, statusRows);
     const created = await createRecord(ctx, 'status', values);
     return getLeadStatus(ctx, created.id, input.language);
   });
@@ -122,21 +127,27 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
  * the other; it cannot be taken from it otherwise. Refuses a trigger without text (§5.2), one
  * that is both won and lost, and what was read too long ago.
  */
-export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadStatusChanges) =>
+export const updateLeadStatus = (ctx: StaffContext, statusId: number, input: LeadStatusChanges) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
-    const known = await lockStatuses(ctx);
-    await updateRecord(ctx, 'status', found(known, wanted), input.updated_at, async (before) => {
-      if (before.is_default && input.is_default === false)
-        throw invalid('is_default', 'status_default_needed');
-      const values = {
-        ...plainFields(input),
-        ...writeTexts(ctx, before, leadStatusTexts, input),
-      };
-      assertMeaning(before, values);
-      if (input.is_default && !before.is_default) await clearDefault(ctx, known);
-      return values;
-    });
-    return getLeadStatus(ctx, wanted, input.language);
+    const statusRows = await lockStatuses(ctx);
+    await updateRecord(
+      ctx,
+      'status',
+      found(statusRows, statusId),
+      input.updated_at,
+      async (before) => {
+        if (before.is_default && input.is_default === false)
+          throw invalid('is_default', 'status_default_needed');
+        const values = {
+          ...plainFields(input),
+          ...writeLocalizedTexts(ctx, before, leadStatusTexts, input),
+        };
+        assertMeaning(before, values);
+        if (input.is_default && !before.is_default) await clearDefault(ctx, statusRows);
+        return values;
+      },
+    );
+    return getLeadStatus(ctx, statusId, input.language);
   });
 
 /**
@@ -144,13 +155,13 @@ export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadS
  * customers are (`emptyLeadStatus` moves them), and the one in which leads begin or the sign-ups
  * for letters stand.
  */
-export const deleteLeadStatus = (ctx: StaffContext, wanted: number) =>
+export const deleteLeadStatus = (ctx: StaffContext, statusId: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    const before = found(await lockStatuses(ctx), wanted);
+    const before = found(await lockStatuses(ctx), statusId);
     if (before.is_default) throw conflict('general', 'status_is_default');
-    if (ctx.settings.newsletter_status_id === wanted)
+    if (ctx.settings.newsletter_status_id === statusId)
       throw conflict('general', 'status_of_newsletter');
-    const { leads, customers } = await getLeadStatus(ctx, wanted);
+    const { leads, customers } = await getLeadStatus(ctx, statusId);
     if (leads || customers)
       throw conflict('general', 'status_not_empty', { leads, customers }, { leads, customers });
     await deleteRecord(ctx, 'status', before);
@@ -161,8 +172,8 @@ async function lockStatuses(ctx: Context): Promise<Row[]> {
   return ctx.db.select().from(leadStatus).orderBy(asc(id)).for('no key update');
 }
 
-function found(rows: readonly Row[], wanted: number): Row {
-  return one(rows.filter((row) => row.id === wanted));
+function found(rows: readonly Row[], statusId: number): Row {
+  return firstOrNotFound(rows.filter((row) => row.id === statusId));
 }
 
 /**
@@ -171,10 +182,11 @@ function found(rows: readonly Row[], wanted: number): Row {
  */
 async function clearDefault(
   { restoring: _, ...ctx }: StaffContext,
-  known: readonly Row[],
+  statusRows: readonly Row[],
 ): Promise<void> {
-  const held = known.find((row) => row.is_default);
-  if (held) await updateRecord(ctx, 'status', held, undefined, () => ({ is_default: false }));
+  const currentDefault = statusRows.find((row) => row.is_default);
+  if (currentDefault)
+    await updateRecord(ctx, 'status', currentDefault, undefined, () => ({ is_default: false }));
 }
 
 type Meaning = Pick<Row, 'trigger' | 'trigger_template' | 'is_won' | 'is_lost'>;
@@ -221,7 +233,7 @@ export const isOpenLead = (): SQL =>
 
 /** What the generic routes of `/api/admin/status` call. */
 export const leadStatusResource = defineResource({
-  ...namesOf('status'),
+  ...getResourceNames('status'),
   query: leadStatusQuery,
   input: leadStatusInput,
   changes: leadStatusChanges,
@@ -232,5 +244,5 @@ export const leadStatusResource = defineResource({
   create: createLeadStatus,
   update: updateLeadStatus,
   delete: deleteLeadStatus,
-  undoable: plainUndo('status'),
+  undoable: buildRecordUndo('status'),
 });

@@ -12,11 +12,11 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   decimal,
   email,
+  enumRule,
   id,
   isEmpty,
   language,
   lines,
-  oneOf,
   required,
   requiredLines,
   text,
@@ -31,7 +31,7 @@ const MOST_TAGS = 20;
 const emptyIsNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
 /** Lines of a form and lists of JSON; empty ones are left out. */
-const listOf = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
+const boundedList = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
   z
     .union([z.array(z.string()), z.string().transform((value) => value.split(/[\n,，、]/))])
     .transform((values) => [...new Set(values.map((value) => value.trim()).filter(Boolean))])
@@ -49,9 +49,9 @@ const fields = z.object({
   last_name: text(100).optional(),
   email: emptyIsNull(email).optional(),
   phone: emptyIsNull(text(40)).optional(),
-  emails: listOf(email, MOST_CONTACTS).optional(),
-  mobiles: listOf(text(40), MOST_CONTACTS).optional(),
-  gender: emptyIsNull(oneOf(genders)).optional(),
+  emails: boundedList(email, MOST_CONTACTS).optional(),
+  mobiles: boundedList(text(40), MOST_CONTACTS).optional(),
+  gender: emptyIsNull(enumRule(genders)).optional(),
   company: text().optional(),
   job_title: text().optional(),
   department: text().optional(),
@@ -64,10 +64,10 @@ const fields = z.object({
   admin_id: emptyIsNull(id).optional(),
   status_id: id,
   status_description: lines(2000).optional(),
-  lead_source: oneOf(leadSources),
+  lead_source: enumRule(leadSources),
   lead_source_description: lines(2000).optional(),
   description: lines(10_000).optional(),
-  tags: listOf(text(40), MOST_TAGS).optional(),
+  tags: boundedList(text(40), MOST_TAGS).optional(),
   /** In major units of the base currency. */
   expected_value: emptyIsNull(decimal).optional(),
   expected_close_date: emptyIsNull(day).optional(),
@@ -198,7 +198,7 @@ export const leadRecord = z.strictObject({
 
 /** What was or is to be done with a lead. */
 export const activityInput = z.object({
-  type: oneOf(leadActivityTypes),
+  type: enumRule(leadActivityTypes),
   body: requiredLines(5000),
   due_at: emptyIsNull(endInstant).optional(),
   done_at: emptyIsNull(startInstant).optional(),

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { lead } from '@/db/schema/leads';
-import { createRecord, deleteRecord, readState } from '@/lib/activity/write-record';
+import { createRecord, deleteRecord, readRecordState } from '@/lib/activity/write-record';
 import { assertMayWritePerson } from '@/lib/core/access/person-fields';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
 import { assertMayNoteConsent } from '@/lib/customers/suppression';
-import { lockColumn, placeInColumn } from './board-place';
+import { findPlaceInLeadColumn, lockLeadColumn } from './board-place';
 import {
   type Lead,
   type LeadChanges,
@@ -19,14 +19,14 @@ import {
 import { listLeads } from './lead-list';
 import { getLead } from './lead-record';
 import {
-  assertMayAssign,
-  assertReachable,
-  columnsOf,
-  logged,
+  assertLeadReachable,
+  assertMayAssignLead,
+  emitLeadStatusEntered,
+  getLeadLogging,
   type StoredLead,
-  sayEntered,
-  stateOf,
   storeLead,
+  toLeadColumns,
+  toLeadState,
 } from './write-lead';
 
 /**
@@ -35,10 +35,10 @@ import {
  */
 export const createLead = (ctx: StaffContext, input: LeadInput) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
-    await assertMayAssign(ctx, null, input.admin_id);
+    await assertMayAssignLead(ctx, null, input.admin_id);
     if (input.consent_email_at) await assertMayNoteConsent(ctx, 'consent_email_at', [input.email]);
     const { first_name, status_id } = input;
-    const row = await insertLead(ctx, { ...columnsOf(ctx, input), first_name, status_id });
+    const row = await insertLead(ctx, { ...toLeadColumns(ctx, input), first_name, status_id });
     return getLead(ctx, row.id);
   });
 
@@ -47,8 +47,8 @@ export async function insertLead(
   ctx: Context,
   values: typeof lead.$inferInsert,
 ): Promise<StoredLead> {
-  assertReachable(values);
-  await lockColumn(ctx, values.status_id);
+  assertLeadReachable(values);
+  await lockLeadColumn(ctx, values.status_id);
   const at = ctx.now();
   const all = {
     created_at: at,
@@ -56,10 +56,10 @@ export async function insertLead(
     ...values,
     language: values.language ?? ctx.language,
     status_since: at,
-    board_order: await placeInColumn(ctx, values.status_id, undefined),
+    board_order: await findPlaceInLeadColumn(ctx, values.status_id, undefined),
   };
-  const row = await createRecord(ctx, 'lead', all, logged(ctx));
-  await sayEntered(ctx, row);
+  const row = await createRecord(ctx, 'lead', all, getLeadLogging(ctx));
+  await emitLeadStatusEntered(ctx, row);
   return row;
 }
 
@@ -70,24 +70,24 @@ export async function insertLead(
  */
 export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
-    if (changes.status_id !== undefined) await lockColumn(ctx, changes.status_id);
+    if (changes.status_id !== undefined) await lockLeadColumn(ctx, changes.status_id);
     const change = async (before: StoredLead) => {
-      await assertMayAssign(ctx, before.admin_id, changes.admin_id);
+      await assertMayAssignLead(ctx, before.admin_id, changes.admin_id);
       assertMayWritePerson(ctx, changes);
-      const values = columnsOf(ctx, changes, before);
-      assertReachable({ ...before, ...given(values) });
+      const values = toLeadColumns(ctx, changes, before);
+      assertLeadReachable({ ...before, ...pickDefined(values) });
       const { consent_email_at: consent, email = before.email } = values;
       if (consent && consent.getTime() !== before.consent_email_at?.getTime())
         await assertMayNoteConsent(ctx, 'consent_email_at', [before.email, email]);
       const { status_id = before.status_id } = changes;
       if (status_id === before.status_id) return values;
-      return { ...values, board_order: await placeInColumn(ctx, status_id, id) };
+      return { ...values, board_order: await findPlaceInLeadColumn(ctx, status_id, id) };
     };
     await storeLead(ctx, id, change, changes.updated_at);
     return getLead(ctx, id);
   });
 
-const given = <T extends object>(values: T) =>
+const pickDefined = <T extends object>(values: T) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
@@ -95,12 +95,12 @@ const given = <T extends object>(values: T) =>
 /** Deletes a lead with its activities; its orders stay. Throws 404. */
 export const deleteLead = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
-    await deleteRecord(ctx, 'lead', id, logged(ctx));
+    await deleteRecord(ctx, 'lead', id, getLeadLogging(ctx));
   });
 
 /** What the generic routes of `/api/admin/lead` call. */
 export const leadResource = defineResource({
-  ...namesOf('lead'),
+  ...getResourceNames('lead'),
   query: leadQuery,
   input: leadInput,
   changes: leadChanges,
@@ -113,7 +113,7 @@ export const leadResource = defineResource({
   delete: deleteLead,
   // What became of a lead is not taken back by its form.
   undoable: {
-    state: readState('lead', stateOf),
+    state: readRecordState('lead', toLeadState),
     notUndoable: [
       'activity',
       'converted_user_id',

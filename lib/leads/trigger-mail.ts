@@ -5,18 +5,18 @@ import type { leadReceivers } from '@/db/schema/enums';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead, leadTriggerMail } from '@/db/schema/leads';
 import { personName } from '@/lib/core/access/person';
-import { masked } from '@/lib/core/access/person-fields';
+import { maskPersonFields } from '@/lib/core/access/person-fields';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
+import { stripLinks, stripRecordLinks } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
-import { oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
+import { splitParagraphs, toMailHeaderLine } from '@/lib/core/text/placeholders';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
-import { fillTemplate, type Placeholder } from './trigger-template.schema';
-import { languageOf, type StoredLead } from './write-lead';
+import { fillTriggerTemplate, type Placeholder } from './trigger-template.schema';
+import { getLeadLanguage, type StoredLead } from './write-lead';
 
 type Receiver = (typeof leadReceivers)[number];
 type Status = typeof leadStatus.$inferSelect;
@@ -42,14 +42,14 @@ const receivers: Record<NonNullable<Status['trigger']>, readonly Receiver[]> = {
  * that is logged with the lead, and tried anew when it comes there again. A lead or status that
  * is gone meanwhile mails nobody.
  */
-export async function mailTrigger(
+export async function mailLeadTrigger(
   ctx: Context,
   { lead_id, status_id }: JobPayload<'lead.trigger'>,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(lead).where(eq(lead.id, lead_id));
   const [status] = await ctx.db.select().from(leadStatus).where(eq(leadStatus.id, status_id));
   if (!row || !status?.trigger) return;
-  const assigned = await readAssigned(ctx, row.admin_id);
+  const assigned = await readLeadAssignee(ctx, row.admin_id);
   for (const receiver of receivers[status.trigger])
     await mailOnce(ctx, { row, status, assigned, receiver });
 }
@@ -62,7 +62,7 @@ type Mailing = {
 };
 
 function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): Promise<void> {
-  const to = receiverOf(ctx, row, assigned, receiver);
+  const to = toReceiver(ctx, row, assigned, receiver);
   return transaction(ctx, async (ctx) => {
     const problem = typeof to === 'string' ? to : null;
     const [first] = await ctx.db
@@ -82,7 +82,7 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
       })
       .returning({ id: leadTriggerMail.id });
     if (!first || typeof to === 'string') return;
-    const { subject, paragraphs } = writeTrigger(ctx, { row, status, assigned }, to);
+    const { subject, paragraphs } = buildLeadTriggerMail(ctx, { row, status, assigned }, to);
     const t = translator(to.language, 'mail');
     await queueMail(
       { ...ctx, language: to.language },
@@ -120,7 +120,7 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
  * Subject and paragraphs of a status's mail about a lead, its placeholders filled in. Without a
  * subject of its own it is called a message from the shop, in the receiver's language.
  */
-export function writeTrigger(
+export function buildLeadTriggerMail(
   ctx: Pick<Context, 'settings'>,
   {
     row,
@@ -135,8 +135,8 @@ export function writeTrigger(
 ): { subject: string; paragraphs: string[] } {
   const main = ctx.settings.main_language;
   const read = (texts: Parameters<typeof readLocalized>[0]) => readLocalized(texts, language, main);
-  const shown = sees_people ? row : masked(shownOf(row));
-  const person = withoutLinksIn({
+  const shown = sees_people ? row : maskPersonFields(toShown(row));
+  const person = stripRecordLinks({
     first_name: shown.first_name,
     last_name: shown.last_name,
     company: row.company,
@@ -155,17 +155,17 @@ export function writeTrigger(
     'store.name': read(ctx.settings.store_name),
     'store.url': siteUrl(),
   };
-  const own = oneLine(fillTemplate(read(status.trigger_subject), values));
+  const own = toMailHeaderLine(fillTriggerTemplate(read(status.trigger_subject), values));
   const t = translator(language, 'mail');
   return {
     subject: (own || t('lead_status.subject', { store: values['store.name'] })).slice(0, 255),
-    paragraphs: paragraphsOf(fillTemplate(read(status.trigger_template), values)),
+    paragraphs: splitParagraphs(fillTriggerTemplate(read(status.trigger_template), values)),
   };
 }
 
-const shownOf = ({ addresses: _, ...row }: StoredLead) => row;
+const toShown = ({ addresses: _, ...row }: StoredLead) => row;
 
-function receiverOf(
+function toReceiver(
   ctx: Context,
   row: StoredLead,
   assigned: Assigned | undefined,
@@ -175,8 +175,8 @@ function receiverOf(
     return row.email
       ? {
           address: row.email,
-          name: withoutLinks(oneLine(personName(row))),
-          language: languageOf(row),
+          name: stripLinks(toMailHeaderLine(personName(row))),
+          language: getLeadLanguage(row),
           sees_people: true,
         }
       : 'no_email';
@@ -187,7 +187,7 @@ function receiverOf(
 }
 
 /** Who answers for a lead, if they may still log in, and whether they may read who leads are. */
-export async function readAssigned(
+export async function readLeadAssignee(
   ctx: Pick<Context, 'db'>,
   admin_id: number | null,
 ): Promise<Assigned | undefined> {

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { leadStatus } from '@/db/schema/lead-status';
 import { lead } from '@/db/schema/leads';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { contentLanguage } from '@/lib/core/text/localized';
-import { readAssigned, writeTrigger } from './trigger-mail';
-import type { previewInput } from './trigger-template.schema';
+import { buildLeadTriggerMail, readLeadAssignee } from './trigger-mail';
+import type { triggerPreviewInput } from './trigger-template.schema';
 
-type Typed = z.output<typeof previewInput>;
+type Typed = z.output<typeof triggerPreviewInput>;
 type Preview = { subject: string; paragraphs: string[]; language: Language };
 
 /**
@@ -19,12 +19,12 @@ type Preview = { subject: string; paragraphs: string[]; language: Language };
  * language, as if the lead came to that status now. Masked for who may not see personal data;
  * nothing is sent. Throws 404 for a lead that there is none of.
  */
-export async function previewTrigger(
+export async function previewLeadTrigger(
   ctx: AdminContext,
-  { lead_id, title: typed, subject, template, language: wanted }: Typed,
+  { lead_id, title: typed, subject, template, language: requestedLanguage }: Typed,
 ): Promise<Preview> {
-  const language = contentLanguage(ctx, wanted);
-  const row = one(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
+  const language = contentLanguage(ctx, requestedLanguage);
+  const row = firstOrNotFound(await ctx.db.select().from(lead).where(eq(lead.id, lead_id)));
   const [present] = await ctx.db
     .select({ title: leadStatus.title })
     .from(leadStatus)
@@ -34,7 +34,7 @@ export async function previewTrigger(
     trigger_subject: { [language]: subject },
     trigger_template: { [language]: template },
   };
-  const assigned = await readAssigned(ctx, row.admin_id);
-  const to = { language, sees_people: seesPersonalData(ctx) };
-  return { ...writeTrigger(ctx, { row, status, assigned }, to), language };
+  const assigned = await readLeadAssignee(ctx, row.admin_id);
+  const to = { language, sees_people: canSeePersonalData(ctx) };
+  return { ...buildLeadTriggerMail(ctx, { row, status, assigned }, to), language };
 }

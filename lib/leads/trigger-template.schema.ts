@@ -23,8 +23,10 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 
 /** A template with its placeholders replaced. */
-export const fillTemplate = (template: string, values: Record<Placeholder, string>): string =>
-  fillPlaceholders(template, values, 'double');
+export const fillTriggerTemplate = (
+  template: string,
+  values: Record<Placeholder, string>,
+): string => fillPlaceholders(template, values, 'double');
 
 const templateText = (rule: z.ZodType<string, string>) =>
   rule.superRefine((template, issues) => {
@@ -42,7 +44,7 @@ export const triggerSubject = templateText(text());
 export const triggerText = templateText(lines(10_000));
 
 /** What a mail would say about a lead: its texts as they are typed, in one language. */
-export const previewInput = z.object({
+export const triggerPreviewInput = z.object({
   lead_id: id,
   /** The title of the status; without one that of the status the lead is in. */
   title: text(100).optional(),

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { leadStatus } from '@/db/schema/lead-status';
 import type { Context } from '@/lib/core/context';
-import { lockColumn, placeInColumn } from './board-place';
+import { findPlaceInLeadColumn, lockLeadColumn } from './board-place';
 import { wonLeadStatus } from './lead-statuses';
 import { type StoredLead, storeLead } from './write-lead';
 
@@ -24,7 +24,7 @@ export async function winLead(
     .where(eq(leadStatus.id, before.status_id));
   const won = status?.is_won ? undefined : await wonLeadStatus(ctx);
   if (won === undefined) return storeLead(ctx, before, () => converted);
-  await lockColumn(ctx, won);
-  const board_order = await placeInColumn(ctx, won, before.id);
+  await lockLeadColumn(ctx, won);
+  const board_order = await findPlaceInLeadColumn(ctx, won, before.id);
   return storeLead(ctx, before, () => ({ ...converted, status_id: won, board_order }));
 }

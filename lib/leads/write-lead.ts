@@ -8,11 +8,11 @@ import type { Context } from '@/lib/core/context';
 import { forbidden, invalid, invalidFields } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
-import { withNormalPhones } from '@/lib/customers/address-book';
+import { normalizeAddressPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
 import { keepUnsubscribed } from '@/lib/customers/suppression';
 import { emit } from '@/lib/jobs/emit';
-import { baseMinor } from '@/lib/settings/base-amount';
+import { parseBaseAmount } from '@/lib/settings/base-amount';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { mailLeadEmailChanged } from './email-changed-mail';
 import type { LeadChanges } from './lead.schema';
@@ -21,7 +21,7 @@ export type StoredLead = typeof lead.$inferSelect;
 export type LeadValues = Partial<typeof lead.$inferInsert>;
 
 /** What a lead holds, by the names its form uses and as the form has it. */
-export function stateOf(
+export function toLeadState(
   { settings }: Pick<Context, 'settings'>,
   { language, board_order: _, status_since: __, expected_value: minor, ...row }: StoredLead,
 ) {
@@ -30,7 +30,9 @@ export function stateOf(
 }
 
 /** How writes of a lead are logged. */
-export const logged = (ctx: Context) => ({ state: (row: StoredLead) => stateOf(ctx, row) });
+export const getLeadLogging = (ctx: Context) => ({
+  state: (row: StoredLead) => toLeadState(ctx, row),
+});
 
 /**
  * The columns that an input stands for. Phones are in their one form; one that names no country
@@ -38,28 +40,28 @@ export const logged = (ctx: Context) => ({ state: (row: StoredLead) => stateOf(c
  * address of that one's. Refuses, on its field, what is no phone, and an amount finer than the
  * base currency.
  */
-export function columnsOf(ctx: Context, input: LeadChanges, before?: StoredLead): LeadValues {
+export function toLeadColumns(ctx: Context, input: LeadChanges, before?: StoredLead): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
   const { contact_language, expected_value, phone, mobiles, addresses, ...plain } = fields;
   const first: { country?: unknown } | undefined = (addresses ?? before?.addresses)?.[0];
   const country = typeof first?.country === 'string' ? first.country : undefined;
   return {
     ...plain,
-    addresses: addresses && withNormalPhones(addresses, before?.addresses),
+    addresses: addresses && normalizeAddressPhones(addresses, before?.addresses),
     language: contact_language,
     phone: phone && normalPhone(phone, country, 'phone', [before?.phone]),
     mobiles: mobiles?.map((mobile, index) =>
       normalPhone(mobile, country, `mobiles.${index}`, before?.mobiles),
     ),
-    expected_value: minorOf(ctx, expected_value),
+    expected_value: toMinor(ctx, expected_value),
   };
 }
 
-const minorOf = (ctx: Context, amount: string | null | undefined) =>
-  typeof amount === 'string' ? baseMinor(ctx.settings, 'expected_value', amount) : amount;
+const toMinor = (ctx: Context, amount: string | null | undefined) =>
+  typeof amount === 'string' ? parseBaseAmount(ctx.settings, 'expected_value', amount) : amount;
 
 /** D13: somebody who can be reached. Refuses a lead without e-mail and phone. */
-export function assertReachable({ email, phone }: Pick<LeadValues, 'email' | 'phone'>): void {
+export function assertLeadReachable({ email, phone }: Pick<LeadValues, 'email' | 'phone'>): void {
   if (!email && !phone)
     throw invalidFields({
       email: [{ key: 'email_or_phone' }],
@@ -71,7 +73,7 @@ export function assertReachable({ email, phone }: Pick<LeadValues, 'email' | 'ph
  * Who answers for a lead may be decided with `lead.assign`; without it one may only take what
  * nobody has, and give up what one has. Refuses an admin that there is none of.
  */
-export async function assertMayAssign(
+export async function assertMayAssignLead(
   ctx: Context,
   from: number | null,
   to: number | null | undefined,
@@ -82,8 +84,8 @@ export async function assertMayAssign(
   const givesUp = from === own && to === null;
   if (!can(ctx, 'lead.assign') && !takes && !givesUp) throw forbidden('forbidden_assign');
   if (to === null) return;
-  const [known] = await ctx.db.select({ id: admin.id }).from(admin).where(eq(admin.id, to));
-  if (!known) throw invalid('admin_id', 'check_input');
+  const [adminRow] = await ctx.db.select({ id: admin.id }).from(admin).where(eq(admin.id, to));
+  if (!adminRow) throw invalid('admin_id', 'check_input');
 }
 
 /**
@@ -111,16 +113,16 @@ export async function storeLead(
     record,
     read_at,
     withMoment,
-    logged(ctx),
+    getLeadLogging(ctx),
   );
   if (after.email !== before.email) await mailLeadEmailChanged(ctx, before, after);
-  if (after.status_id !== before.status_id) await sayEntered(ctx, after);
+  if (after.status_id !== before.status_id) await emitLeadStatusEntered(ctx, after);
   return after;
 }
 
 /** Says that a lead came to the status it is in. */
-export const sayEntered = (ctx: Context, { id, status_id }: StoredLead) =>
+export const emitLeadStatusEntered = (ctx: Context, { id, status_id }: StoredLead) =>
   emit(ctx, 'lead.status_entered', { lead_id: id, status_id });
 
-export const languageOf = (row: Pick<StoredLead, 'language'>) =>
+export const getLeadLanguage = (row: Pick<StoredLead, 'language'>) =>
   parseLanguage(row.language) ?? 'en-US';

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { MailBlock, MailLine } from './content';
-import { look, style } from './style';
+import { style, toMailStyle } from './style';
 
 const PICTURE_PX = 56;
 /** What a mail has of its 600 pixels within its sheet; for programs that go by an `img` alone. */
@@ -30,44 +30,44 @@ const lines = (text: string) =>
 export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return <Text {...look(style.text)}>{lines(block.text)}</Text>;
+      return <Text {...toMailStyle(style.text)}>{lines(block.text)}</Text>;
     case 'heading':
       return (
-        <Heading as="h2" {...look(style.subheading)}>
+        <Heading as="h2" {...toMailStyle(style.subheading)}>
           {block.text}
         </Heading>
       );
     case 'picture':
       return <PictureView {...block} />;
     case 'divider':
-      return <Hr {...look(style.divider)} />;
+      return <Hr {...toMailStyle(style.divider)} />;
     case 'quote':
       return (
-        <Section {...look(style.quote)}>
-          <Text {...look(style.small)}>{block.label}</Text>
-          <Text {...look(style.text, { margin: '0' })}>{lines(block.text)}</Text>
+        <Section {...toMailStyle(style.quote)}>
+          <Text {...toMailStyle(style.small)}>{block.label}</Text>
+          <Text {...toMailStyle(style.text, { margin: '0' })}>{lines(block.text)}</Text>
         </Section>
       );
     case 'button':
       return (
-        <Section {...look(style.buttonRow)}>
-          <Button href={block.url} {...look(style.button)}>
+        <Section {...toMailStyle(style.buttonRow)}>
+          <Button href={block.url} {...toMailStyle(style.button)}>
             {block.label}
           </Button>
         </Section>
       );
     case 'link':
       return (
-        <Text {...look(style.text)}>
-          <Link href={block.url} {...look(style.link)}>
+        <Text {...toMailStyle(style.text)}>
+          <Link href={block.url} {...toMailStyle(style.link)}>
             {block.label}
           </Link>
         </Text>
       );
     case 'lines':
       return (
-        <Section {...look(style.section)}>
-          <Text {...look(style.title)}>{block.title}</Text>
+        <Section {...toMailStyle(style.section)}>
+          <Text {...toMailStyle(style.title)}>{block.title}</Text>
           {block.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
             <LineView key={index} line={line} />
@@ -78,11 +78,11 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       return <TableView {...block} />;
     case 'amounts':
       return (
-        <Section {...look(style.section)}>
+        <Section {...toMailStyle(style.section)}>
           {block.rows.map(({ label, value, strong }) => (
             <Row key={label}>
-              <Column {...look(style.small, strong ? style.strong : {})}>{label}</Column>
-              <Column {...look(style.amount, strong ? style.strong : {})} align="right">
+              <Column {...toMailStyle(style.small, strong ? style.strong : {})}>{label}</Column>
+              <Column {...toMailStyle(style.amount, strong ? style.strong : {})} align="right">
                 {value}
               </Column>
             </Row>
@@ -91,12 +91,12 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       );
     case 'details':
       return (
-        <Section {...look(style.section)}>
+        <Section {...toMailStyle(style.section)}>
           {block.details.map(({ title, lines }) => (
-            <Section key={title} {...look(style.detail)}>
-              <Text {...look(style.title)}>{title}</Text>
+            <Section key={title} {...toMailStyle(style.detail)}>
+              <Text {...toMailStyle(style.title)}>{title}</Text>
               {lines.map((line) => (
-                <Text key={line} {...look(style.small)}>
+                <Text key={line} {...toMailStyle(style.small)}>
                   {line}
                 </Text>
               ))}
@@ -108,13 +108,13 @@ export function MailBlockView({ block }: { block: MailBlock }) {
 }
 
 const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' }>) => (
-  <Section {...look(style.section)}>
-    <Text {...look(style.title)}>{title}</Text>
-    <table width="100%" {...look(style.table)}>
+  <Section {...toMailStyle(style.section)}>
+    <Text {...toMailStyle(style.title)}>{title}</Text>
+    <table width="100%" {...toMailStyle(style.table)}>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} {...look(index ? style.figureHead : style.rowHead)}>
+            <th key={column} {...toMailStyle(index ? style.figureHead : style.rowHead)}>
               {column}
             </th>
           ))}
@@ -124,9 +124,9 @@ const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' 
         {rows.map(([name, ...figures], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
           <tr key={row}>
-            <th {...look(style.rowName)}>{name}</th>
+            <th {...toMailStyle(style.rowName)}>{name}</th>
             {figures.map((figure, index) => (
-              <td key={columns[index + 1]} {...look(style.figure)}>
+              <td key={columns[index + 1]} {...toMailStyle(style.figure)}>
                 {figure}
               </td>
             ))}
@@ -138,10 +138,10 @@ const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' 
 );
 
 const PictureView = ({ url, alt, href, width }: Extract<MailBlock, { kind: 'picture' }>) => {
-  const wide = look(style.wide, width ? { width: `${width}px` } : {});
+  const wide = toMailStyle(style.wide, width ? { width: `${width}px` } : {});
   const picture = <Img src={url} alt={alt} width={width ?? WIDE_PX} {...unhurried} {...wide} />;
   return href ? (
-    <Link href={href} {...look(style.link)}>
+    <Link href={href} {...toMailStyle(style.link)}>
       {picture}
     </Link>
   ) : (
@@ -154,31 +154,31 @@ const LineView = ({
 }: {
   line: MailLine;
 }) => (
-  <Row {...look(style.line)}>
+  <Row {...toMailStyle(style.line)}>
     {picture && (
-      <Column {...look(style.cell, { width: `${PICTURE_PX + 16}px` })}>
+      <Column {...toMailStyle(style.cell, { width: `${PICTURE_PX + 16}px` })}>
         <Img
           src={picture}
           width={PICTURE_PX}
           height={PICTURE_PX}
           alt={name}
           {...unhurried}
-          {...look(style.picture)}
+          {...toMailStyle(style.picture)}
         />
       </Column>
     )}
-    <Column {...look(style.cell)}>
-      <Text {...look(style.lineName)}>{name}</Text>
-      {detail && <Text {...look(style.small)}>{detail}</Text>}
-      <Text {...look(style.small)}>{quantity}</Text>
+    <Column {...toMailStyle(style.cell)}>
+      <Text {...toMailStyle(style.lineName)}>{name}</Text>
+      {detail && <Text {...toMailStyle(style.small)}>{detail}</Text>}
+      <Text {...toMailStyle(style.small)}>{quantity}</Text>
       {notes.map((note) => (
-        <Text key={note} {...look(style.small)}>
+        <Text key={note} {...toMailStyle(style.small)}>
           {note}
         </Text>
       ))}
     </Column>
-    <Column {...look(style.amountCell)} align="right">
-      <Text {...look(style.amount)}>{amount}</Text>
+    <Column {...toMailStyle(style.amountCell)} align="right">
+      <Text {...toMailStyle(style.amount)}>{amount}</Text>
     </Column>
   </Row>
 );

@@ -2,7 +2,7 @@ import 'server-only';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { env } from '@/lib/core/env';
 import { isStopping } from '@/lib/jobs/stopping';
-import { patience, writeMailFile } from './transport';
+import { getSmtpTimeouts, writeMailFile } from './transport';
 
 const CONNECTIONS = 5;
 /** Connections that nothing was sent over for so long are closed. */
@@ -20,7 +20,7 @@ const waiting: (() => void)[] = [];
  * mail waits for them, or writes each as a file into MAIL_DIR. Resolves when it was accepted.
  * `begin` is asked once a connection is free, and may still say no; then nothing is sent.
  */
-export async function transmitBulk(
+export async function sendBulkEmail(
   mail: SendMailOptions,
   name: string,
   begin: () => Promise<boolean> = async () => true,
@@ -38,19 +38,19 @@ export async function transmitBulk(
 }
 
 /** Asks whether the server takes mails from the shop; throws what it says where it does not. */
-export async function openBulk(): Promise<void> {
+export async function openBulkTransport(): Promise<void> {
   if (env().SMTP_URL) await openPool();
 }
 
 /** Nothing is sent for now: the connections are closed soon, at once where the process ends. */
-export function restBulk(): void {
+export function restBulkTransport(): void {
   clearTimeout(idle);
-  if (isStopping()) closeBulk();
-  else idle = setTimeout(closeBulk, IDLE_MS).unref();
+  if (isStopping()) closeBulkTransport();
+  else idle = setTimeout(closeBulkTransport, IDLE_MS).unref();
 }
 
 /** Closes the connections; the next mail opens others. */
-export function closeBulk(): void {
+export function closeBulkTransport(): void {
   clearTimeout(idle);
   const closed = pool;
   pool = undefined;
@@ -76,7 +76,7 @@ async function connect(): Promise<Pool> {
     url: env().SMTP_URL,
     pool: true,
     maxConnections: CONNECTIONS,
-    ...patience(),
+    ...getSmtpTimeouts(),
   } as Parameters<typeof nodemailer.createTransport>[0]);
   try {
     await transport.verify();

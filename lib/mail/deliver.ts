@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import type { Context } from '@/lib/core/context';
-import { isDeliverable } from './deliverable';
-import { isRefused, type StoredMail, transmit } from './transport';
+import { isDeliverableMail } from './deliverable';
+import { isReceiverRefused, type StoredMail, sendEmail } from './transport';
 
 /**
  * Delivers a stored mail. It is claimed first, so that two workers never send the same
@@ -15,7 +15,7 @@ import { isRefused, type StoredMail, transmit } from './transport';
  * exception that the protocol leaves: a process that dies after the server's "250" and
  * before `sent` is stored sends it again, under the same Message-ID.
  */
-export async function deliverMail(
+export async function sendQueuedEmail(
   ctx: Context,
   { mail_id }: { mail_id: number },
   { is_last }: { is_last: boolean },
@@ -23,9 +23,9 @@ export async function deliverMail(
   const row = await claim(ctx, mail_id);
   if (!row) return assertNotInFlight(ctx, mail_id);
   try {
-    await transmit(row);
+    await sendEmail(row);
   } catch (error) {
-    const refused = isRefused(error);
+    const refused = isReceiverRefused(error);
     await settle(ctx, row, {
       state: refused || is_last ? 'failed' : 'queued',
       error: error instanceof Error ? error.message : String(error),
@@ -41,7 +41,7 @@ async function claim(ctx: Context, mail_id: number): Promise<StoredMail | undefi
   const [row] = await ctx.db
     .update(mail)
     .set({ state: 'sending', attempts: sql`${mail.attempts} + 1`, claimed_at: sql`now()` })
-    .where(and(eq(mail.id, mail_id), isDeliverable()))
+    .where(and(eq(mail.id, mail_id), isDeliverableMail()))
     .returning();
   return row;
 }

@@ -11,7 +11,7 @@ import {
 } from '@react-email/components';
 import { MailBlockView } from './block-view';
 import type { MailContent, MailFrame } from './content';
-import { darkRules, look, style } from './style';
+import { darkRules, style, toMailStyle } from './style';
 
 /** A mail as HTML: the store's name, one sheet of paper, who sends it. */
 export const MailLayout = ({ content, frame }: { content: MailContent; frame: MailFrame }) => (
@@ -23,15 +23,15 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
       <meta name="supported-color-schemes" content="light dark" />
       <style>{darkRules}</style>
     </Head>
-    <Body {...look(style.body)}>
+    <Body {...toMailStyle(style.body)}>
       <Preview>{content.preview}</Preview>
-      <Container {...look(style.container)}>
-        <Link href={frame.store_url} {...look(style.store)}>
+      <Container {...toMailStyle(style.container)}>
+        <Link href={frame.store_url} {...toMailStyle(style.store)}>
           {frame.store_name}
         </Link>
-        <Section {...look(style.sheet)}>
+        <Section {...toMailStyle(style.sheet)}>
           {content.heading && (
-            <Heading as="h1" {...look(style.heading)}>
+            <Heading as="h1" {...toMailStyle(style.heading)}>
               {content.heading}
             </Heading>
           )}
@@ -40,15 +40,15 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
             <MailBlockView key={index} block={block} />
           ))}
         </Section>
-        <Section {...look(style.footer)}>
+        <Section {...toMailStyle(style.footer)}>
           {frame.footer.map((line) => (
-            <Text key={line} {...look(style.footerLine)}>
+            <Text key={line} {...toMailStyle(style.footerLine)}>
               {line}
             </Text>
           ))}
           {frame.footer_links?.map(({ label, url }) => (
-            <Text key={url} {...look(style.footerLine)}>
-              <Link href={url} {...look(style.link)}>
+            <Text key={url} {...toMailStyle(style.footerLine)}>
+              <Link href={url} {...toMailStyle(style.link)}>
                 {label}
               </Link>
             </Text>

@@ -4,15 +4,15 @@ import { mail } from '@/db/schema/mail';
 import { order } from '@/db/schema/orders';
 import { contains } from '@/db/text';
 import {
+  canSeePersonalData,
   HIDDEN,
   maskEmail,
   maskName,
   maskText,
-  seesPersonalData,
 } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { one } from '@/lib/core/records/rows';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { MailQuery, MailRecord, MailRow } from './list.schema';
 
 const { id, template, language, order_id, to_address, to_name, subject } = mail;
@@ -46,9 +46,9 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
       ? or(
           and(
             contains(mail.subject, query.search),
-            seesPersonalData(ctx) ? undefined : notInArray(mail.template, [...namingPeople]),
+            canSeePersonalData(ctx) ? undefined : notInArray(mail.template, [...namingPeople]),
           ),
-          seesPersonalData(ctx) ? contains(mail.to_address, query.search) : undefined,
+          canSeePersonalData(ctx) ? contains(mail.to_address, query.search) : undefined,
         )
       : undefined,
   );
@@ -59,9 +59,9 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
     .where(where)
     .orderBy(desc(mail.id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const data = rows.map((row) => receiverFor(ctx, row));
-  return pageOf(data, await db.$count(mail, where), query);
+  return toPageResult(data, await db.$count(mail, where), query);
 }
 
 /**
@@ -71,14 +71,14 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
  * Throws 404.
  */
 export async function readMail(ctx: AdminContext, mailId: number): Promise<MailRecord> {
-  const { html, text, ...row } = one(
+  const { html, text, ...row } = firstOrNotFound(
     await ctx.db
       .select({ ...columns, message_id: mail.message_id, html: mail.html, text: mail.text })
       .from(mail)
       .leftJoin(order, eq(order.id, mail.order_id))
       .where(eq(mail.id, mailId)),
   );
-  const isRead = seesPersonalData(ctx) && (row.template !== 'saved_report' || isTo(ctx, row));
+  const isRead = canSeePersonalData(ctx) && (row.template !== 'saved_report' || isTo(ctx, row));
   return {
     ...receiverFor(ctx, row),
     html: isRead ? withoutTokens(html) : null,
@@ -93,7 +93,7 @@ const namingPeople: readonly string[] = ['contact_received', 'contact_copy', 'le
 
 /** What a mail server says may name the receiver too. */
 const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>
-  seesPersonalData(ctx)
+  canSeePersonalData(ctx)
     ? row
     : {
         ...row,

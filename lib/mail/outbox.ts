@@ -6,11 +6,11 @@ import { env } from '@/lib/core/env';
 import { localizer } from '@/lib/core/text/localized';
 import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
 import { log } from '@/lib/http/log';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { MailFrame, MailWords } from './content';
-import { contentOf, type OwnWords, readOwnWords } from './own-words';
+import { type OwnWords, readOwnMailWords, toMailContent } from './own-words';
 import { renderMail } from './render';
 import type { MailTemplate, MailValues } from './templates.schema';
 
@@ -21,10 +21,10 @@ type MailDraft = {
   to: { address: string; name: string };
   /** Who gets a reply to it: the shop's contact address, or nobody where it has none. */
   reply_to?: string;
-} & Said;
+} & MailMessage;
 
 /** What a mail says: the shop's words, and what the placeholders in those of staff stand for. */
-export type Said = { template: MailTemplate; words: MailWords; values: MailValues };
+export type MailMessage = { template: MailTemplate; words: MailWords; values: MailValues };
 
 /**
  * Writes a mail in the context's language and has it sent: the mail and the job that
@@ -38,7 +38,7 @@ export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords):
   warnOfLocalLinks();
   const { subject, from_name, ...rendered } = await writeMail(ctx, draft, own, reply_to);
   await transaction(ctx, async (ctx) => {
-    const [stored] = await ctx.db
+    const [insertedMail] = await ctx.db
       .insert(mail)
       .values({
         dedupe_key,
@@ -58,20 +58,20 @@ export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords):
       })
       .onConflictDoNothing({ target: mail.dedupe_key })
       .returning({ mail_id: mail.id });
-    if (stored) await enqueue(ctx, { name: 'mail.deliver', payload: stored });
+    if (insertedMail) await enqueueJob(ctx, { name: 'mail.deliver', payload: insertedMail });
   });
 }
 
 /** A mail in the context's language as it would be sent. Nothing is stored. */
 export async function writeMail(
   ctx: Context,
-  { template, words, values }: Said,
+  { template, words, values }: MailMessage,
   own?: OwnWords,
   reply_to = ctx.settings.contact_email,
 ): Promise<{ subject: string; html: string; text: string; from_name: string }> {
-  const frame = frameOf(ctx, reply_to);
+  const frame = toMailFrame(ctx, reply_to);
   const { store_name, store_url } = frame;
-  const content = contentOf(template, words, own ?? (await readOwnWords(ctx, template)), {
+  const content = toMailContent(template, words, own ?? (await readOwnMailWords(ctx, template)), {
     ...values,
     store_name,
     store_url,
@@ -94,16 +94,16 @@ function warnOfLocalLinks(): void {
  * The Message-ID of a mail that has something random of its own: the same at every attempt, and
  * known to nobody but who got the mail, so that a report that names it is of one.
  */
-export function messageIdOf(random: string): string {
+export function toMessageId(random: string): string {
   const name = createHash('sha256').update(`message-id:${random}`).digest('hex').slice(0, 32);
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }
 
 /** A Message-ID to be stored with its mail. */
-export const newMessageId = (): string => messageIdOf(randomUUID());
+export const newMessageId = (): string => toMessageId(randomUUID());
 
 /** Whose mail it is, in the context's language. */
-export function frameOf(
+export function toMailFrame(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
   reply_to: string,
 ): MailFrame {
@@ -113,7 +113,7 @@ export function frameOf(
   return {
     language,
     store_name,
-    store_url: absoluteUrl(localPath('/', language, settings.main_language)),
+    store_url: absoluteUrl(localizePath('/', language, settings.main_language)),
     footer: [
       reply_to && reply_to === settings.contact_email ? t('questions', { email: reply_to }) : '',
       [store_name, localize(settings.address), settings.phone].filter(Boolean).join(' · '),

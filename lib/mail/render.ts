@@ -16,15 +16,15 @@ export async function renderMail(
   ]);
   return {
     html: await render(MailLayout({ content, frame })),
-    text: plainTextOf(content, frame),
+    text: toPlainText(content, frame),
   };
 }
 
 /** A mail as plain text, for readers that show no HTML. */
-const plainTextOf = (content: MailContent, frame: MailFrame): string =>
+const toPlainText = (content: MailContent, frame: MailFrame): string =>
   [
     content.heading,
-    ...content.blocks.map((block) => textOf(block, frame)),
+    ...content.blocks.map((block) => toBlockText(block, frame)),
     [
       '--',
       frame.store_name,
@@ -36,7 +36,7 @@ const plainTextOf = (content: MailContent, frame: MailFrame): string =>
     .filter(Boolean)
     .join('\n\n');
 
-function textOf(block: MailBlock, { language }: MailFrame): string {
+function toBlockText(block: MailBlock, { language }: MailFrame): string {
   switch (block.kind) {
     case 'text':
     case 'heading':
@@ -51,11 +51,12 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
     case 'link':
       return `${block.label}\n${block.url}`;
     case 'lines':
-      return [block.title, ...block.lines.map(lineOf)].join('\n');
+      return [block.title, ...block.lines.map(toLineText)].join('\n');
     case 'table':
-      return [block.title, ...block.rows.map((row) => rowOf(block.columns, row, language))].join(
-        '\n',
-      );
+      return [
+        block.title,
+        ...block.rows.map((row) => toRowText(block.columns, row, language)),
+      ].join('\n');
     case 'amounts':
       return block.rows.map(({ label, value }) => named(label, value, language)).join('\n');
     case 'details':
@@ -66,12 +67,12 @@ function textOf(block: MailBlock, { language }: MailFrame): string {
 const named = (label: string, value: string, language: Language) =>
   `${label}${language === 'en-US' ? ': ' : '：'}${value}`;
 
-function rowOf(columns: string[], [name = '', ...cells]: string[], language: Language): string {
+function toRowText(columns: string[], [name = '', ...cells]: string[], language: Language): string {
   const figures = cells.map((cell, index) => named(columns[index + 1] ?? '', cell, language));
   return `- ${name}\n  ${figures.join(language === 'en-US' ? ', ' : '，')}`;
 }
 
-function lineOf({ name, detail, quantity, notes = [], amount }: MailLine): string {
+function toLineText({ name, detail, quantity, notes = [], amount }: MailLine): string {
   const item = [name, detail].filter(Boolean).join(', ');
   return `- ${item}\n  ${[[quantity, ...notes].join(', '), amount].filter(Boolean).join(' = ')}`;
 }

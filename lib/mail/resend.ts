@@ -4,15 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import { can } from '@/lib/core/access/can';
 import { forbiddenPersonal } from '@/lib/core/access/person-fields';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, Refusal } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
-import { enqueue } from '@/lib/jobs/enqueue';
-import { isDeliverable } from './deliverable';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { enqueueJob } from '@/lib/jobs/enqueue';
+import { isDeliverableMail } from './deliverable';
 import type { ResendInput } from './list.schema';
 import { newMessageId } from './outbox';
-import { followsReceiver, isResendable } from './templates.schema';
+import { followsReceiver, isResendableMail } from './templates.schema';
 
 type Mail = typeof mail.$inferSelect;
 
@@ -24,29 +24,33 @@ type Mail = typeof mail.$inferSelect;
  * not about an order, to who bought, and (403) from who may not see personal data or correct
  * whom an order is for (`order.edit`); throws 404.
  */
-export const sendAgain = (
+export const resendStoredMail = (
   ctx: AdminContext,
   mail_id: number,
   { to_address }: ResendInput,
 ): Promise<Mail> =>
   transaction(ctx, async (ctx) => {
-    const given = one(await ctx.db.select().from(mail).where(eq(mail.id, mail_id)).for('update'));
+    const originalMail = firstOrNotFound(
+      await ctx.db.select().from(mail).where(eq(mail.id, mail_id)).for('update'),
+    );
     // Who sees no addresses may name none: the answer would say whether it is the right one.
-    if (to_address !== undefined && !seesPersonalData(ctx)) throw forbiddenPersonal(['to_address']);
-    const isElsewhere = to_address !== undefined && to_address !== given.to_address;
-    if (isElsewhere) assertMayRedirect(ctx, given);
-    if (given.state === 'sent' && !isResendable(given)) throw conflict('state', 'mail_told_shop');
+    if (to_address !== undefined && !canSeePersonalData(ctx))
+      throw forbiddenPersonal(['to_address']);
+    const isElsewhere = to_address !== undefined && to_address !== originalMail.to_address;
+    if (isElsewhere) assertMayRedirect(ctx, originalMail);
+    if (originalMail.state === 'sent' && !isResendableMail(originalMail))
+      throw conflict('state', 'mail_told_shop');
     const sent =
-      isElsewhere || given.state === 'sent'
-        ? await copyOf(ctx, given, to_address)
-        : await waiting(ctx, given);
-    await enqueue(ctx, { name: 'mail.deliver', payload: { mail_id: sent.id } });
+      isElsewhere || originalMail.state === 'sent'
+        ? await copyMail(ctx, originalMail, to_address)
+        : await waiting(ctx, originalMail);
+    await enqueueJob(ctx, { name: 'mail.deliver', payload: { mail_id: sent.id } });
     return sent;
   });
 
 /** The link of an order, which opens it, follows its customer where staff may correct contacts. */
-function assertMayRedirect(ctx: AdminContext, given: Mail): void {
-  if (!followsReceiver(given)) throw invalid('to_address', 'mail_stays');
+function assertMayRedirect(ctx: AdminContext, originalMail: Mail): void {
+  if (!followsReceiver(originalMail)) throw invalid('to_address', 'mail_stays');
   if (!can(ctx, 'order.edit'))
     throw new Refusal(403, 'forbidden', { to_address: [{ key: 'forbidden_redirect' }] });
 }
@@ -55,23 +59,23 @@ async function waiting(ctx: AdminContext, { id }: Mail): Promise<Mail> {
   const [again] = await ctx.db
     .update(mail)
     .set({ state: 'queued', error: null, claimed_at: null, updated_at: ctx.now() })
-    .where(and(eq(mail.id, id), isDeliverable()))
+    .where(and(eq(mail.id, id), isDeliverableMail()))
     .returning();
   if (!again) throw conflict('state', 'mail_not_waiting');
   return again;
 }
 
-async function copyOf(ctx: AdminContext, given: Mail, to_address?: string): Promise<Mail> {
-  const { id: _, state: __, attempts: ___, error, claimed_at, sent_at, ...written } = given;
-  const dedupe_key = `again:${given.id}:${randomUUID()}`;
-  return stored(
+async function copyMail(ctx: AdminContext, originalMail: Mail, to_address?: string): Promise<Mail> {
+  const { id: _, state: __, attempts: ___, error, claimed_at, sent_at, ...written } = originalMail;
+  const dedupe_key = `again:${originalMail.id}:${randomUUID()}`;
+  return insertedRow(
     await ctx.db
       .insert(mail)
       .values({
         ...written,
         dedupe_key,
         message_id: newMessageId(),
-        to_address: to_address ?? given.to_address,
+        to_address: to_address ?? originalMail.to_address,
         created_at: ctx.now(),
         updated_at: ctx.now(),
       })

@@ -124,7 +124,7 @@ export const darkRules = [
 ].join('');
 
 /** A style with the names by which each of its colours has another in the dark. */
-export function look(...styles: readonly object[]): { style: object; className?: string } {
+export function toMailStyle(...styles: readonly object[]): { style: object; className?: string } {
   const style: Record<string, unknown> = Object.assign({}, ...styles);
   const { color, backgroundColor, border, borderTop, borderLeft } = style;
   const borders = [border, borderTop, borderLeft].join(' ');

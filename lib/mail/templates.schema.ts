@@ -117,7 +117,7 @@ export type MailTemplate = keyof typeof mailTemplates;
 export const templateNames = Object.keys(mailTemplates) as MailTemplate[];
 
 /** A template of the shop by its name; undefined where a mail was written by another version. */
-export const templateOf = (name: string): Template | undefined =>
+export const findMailTemplate = (name: string): Template | undefined =>
   Object.hasOwn(mailTemplates, name) ? mailTemplates[name as MailTemplate] : undefined;
 
 /**
@@ -125,14 +125,20 @@ export const templateOf = (name: string): Template | undefined =>
  * goes to staff, or opens an account, is for its receiver alone.
  */
 export const followsReceiver = (mail: { template: string; order_id: number | null }): boolean =>
-  mail.order_id !== null && templateOf(mail.template)?.group === 'order';
+  mail.order_id !== null && findMailTemplate(mail.template)?.group === 'order';
 
 /**
  * Whether staff may have a mail sent again: not while it is being sent, nor what told the shop
  * itself of something, such as a new order, and arrived: that would read as if it happened again.
  */
-export const isResendable = ({ template, state }: { template: string; state: string }): boolean =>
-  state !== 'sending' && !(state === 'sent' && templateOf(template)?.group === 'shop');
+export const isResendableMail = ({
+  template,
+  state,
+}: {
+  template: string;
+  state: string;
+}): boolean =>
+  state !== 'sending' && !(state === 'sent' && findMailTemplate(template)?.group === 'shop');
 
 const naming: readonly MailPlaceholder[] = person;
 
@@ -140,12 +146,12 @@ const naming: readonly MailPlaceholder[] = person;
  * The placeholders of a mail's subject or intro: each also knows what the shop itself writes. A
  * subject names nobody, because staff who may not see who buys read it in the list of mails.
  */
-export const placeholdersOf = (
+export const listMailPlaceholders = (
   template: MailTemplate,
   part: 'subject' | 'intro',
 ): readonly MailPlaceholder[] => [
   ...mailTemplates[template].placeholders.filter(
-    (one) => part === 'intro' || !naming.includes(one),
+    (placeholder) => part === 'intro' || !naming.includes(placeholder),
   ),
   'store_name',
   'store_url',

@@ -13,26 +13,26 @@ export type StoredMail = typeof mail.$inferSelect;
  * is none. Resolves when it was accepted; throws what the server said otherwise. A server
  * that falls silent is given up before another attempt may begin.
  */
-export async function transmit(row: StoredMail): Promise<void> {
+export async function sendEmail(row: StoredMail): Promise<void> {
   const { SMTP_URL } = env();
   if (!SMTP_URL)
-    return writeMailFile(messageOf(row), `${String(row.id).padStart(6, '0')}-${row.template}`);
-  const transport = nodemailer.createTransport({ url: SMTP_URL, ...patience() });
+    return writeMailFile(toMessage(row), `${String(row.id).padStart(6, '0')}-${row.template}`);
+  const transport = nodemailer.createTransport({ url: SMTP_URL, ...getSmtpTimeouts() });
   try {
-    await transport.sendMail(messageOf(row));
+    await transport.sendMail(toMessage(row));
   } finally {
     transport.close();
   }
 }
 
 /** How long a server may be silent: it is given up before another attempt may begin. */
-export function patience() {
+export function getSmtpTimeouts() {
   const ms = Math.min(20_000, env().JOBS_EXPIRE_SECONDS * 250);
   return { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
 }
 
 /** The server knows no such address: 550, 551 and 553 in answer to the receiver's name. */
-export const isRefused = (error: unknown): boolean =>
+export const isReceiverRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   [550, 551, 553].includes(Number(error.responseCode)) &&
@@ -50,8 +50,8 @@ export async function writeMailFile(mail: SendMailOptions, name: string): Promis
   await rename(`${file}.part`, file);
 }
 
-const messageOf = (row: StoredMail) => ({
-  from: sender(row),
+const toMessage = (row: StoredMail) => ({
+  from: getMailSender(row),
   to: { name: row.to_name, address: row.to_address },
   ...(row.reply_to && { replyTo: row.reply_to }),
   subject: row.subject,
@@ -64,22 +64,22 @@ const messageOf = (row: StoredMail) => ({
   disableUrlAccess: true,
 });
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** At which domains the shop's mails may be from: that of its own sender, and that of its pages. */
 export const senderDomains = (contact_email: string): string[] => [
   ...new Set([
-    domainOf(sender({ from_name: '', from_address: contact_email }).address),
+    getDomain(getMailSender({ from_name: '', from_address: contact_email }).address),
     new URL(siteUrl()).hostname.replace(/^www\./, ''),
   ]),
 ];
 
 /** Whether a mail may be from an address: the shop's own contact, or one at such a domain. */
 export const maySendAs = (address: string, contact_email: string): boolean =>
-  address === contact_email || senderDomains(contact_email).includes(domainOf(address));
+  address === contact_email || senderDomains(contact_email).includes(getDomain(address));
 
 /** MAIL_FROM, or the shop's own address; under the store's name unless MAIL_FROM has one. */
-export function sender({
+export function getMailSender({
   from_name,
   from_address,
 }: Pick<StoredMail, 'from_name' | 'from_address'>): {

@@ -1,7 +1,7 @@
 import 'server-only';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageWidths, WEBP_OPTIONS } from '@/lib/core/web/image';
-import { hasFrames } from './png-texts';
+import { isAnimatedPng } from './png-texts';
 
 const MAX_PIXELS = 40_000_000;
 /**
@@ -35,20 +35,20 @@ export type Encoded = { width: number; height: number; copies: Copy[] };
  * What the header of a file says; nothing is unpacked yet. Throws for what none of the
  * decoders knows.
  */
-export const readHeader = (file: Uint8Array): Promise<Metadata> =>
+export const readImageHeader = (file: Uint8Array): Promise<Metadata> =>
   sharp(file, { limitInputPixels: false }).metadata();
 
 /** Whether a file holds more than one frame, of which the shop keeps the first. */
-export async function isMoving(file: Uint8Array): Promise<boolean> {
-  const { format, pages = 1 } = await readHeader(file);
-  return format === 'png' ? hasFrames(file) : pages > 1 && format !== 'heif';
+export async function isAnimatedImage(file: Uint8Array): Promise<boolean> {
+  const { format, pages = 1 } = await readImageHeader(file);
+  return format === 'png' ? isAnimatedPng(file) : pages > 1 && format !== 'heif';
 }
 
 /**
  * About how much memory it takes to open a picture, as measured: most are read line by
  * line, others only as a whole.
  */
-export function bytesToOpen({
+export function estimateImageMemory({
   format,
   width,
   height,
@@ -90,7 +90,7 @@ const uprights: Record<number, [degrees: number, mirror?: 'flip' | 'flop']> = {
  * A picture's pixels in sRGB, upright, at most 1600 wide. It is turned after it was made
  * small: to turn it before, all of it would have to be in memory.
  */
-async function widestOf(file: Uint8Array) {
+async function encodeWidest(file: Uint8Array) {
   const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
@@ -117,8 +117,8 @@ async function widestOf(file: Uint8Array) {
  * Decodes a picture once, upright and in sRGB, and writes it anew in every width (never
  * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind.
  */
-export async function encode(file: Uint8Array): Promise<Encoded> {
-  const { data, info } = await widestOf(file);
+export async function encodeImage(file: Uint8Array): Promise<Encoded> {
+  const { data, info } = await encodeWidest(file);
   const { width, height, channels } = info;
   const written = async (name: ImageWidth, format: ImageFormat) =>
     formats[format](
@@ -146,8 +146,8 @@ export async function encode(file: Uint8Array): Promise<Encoded> {
 }
 
 /** The same as one WebP at most 1600 wide, for a picture of which no page shows smaller copies. */
-export async function encodeOnce(file: Uint8Array): Promise<Buffer> {
-  const { data, info } = await widestOf(file);
+export async function encodeImageOnce(file: Uint8Array): Promise<Buffer> {
+  const { data, info } = await encodeWidest(file);
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } }).webp(WEBP_OPTIONS).toBuffer();
 }

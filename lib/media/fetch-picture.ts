@@ -38,7 +38,7 @@ export async function fetchPicture(
     let url = checked(address);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const { status, location, body } = await transport(url, await publicIp(url, resolve), signal);
-      if (status === 200) return await allOf(body);
+      if (status === 200) return await readAll(body);
       await drop(body);
       if (status < 300 || status >= 400 || !location) throw fetchable('import_picture_missing');
       url = checked(location, url);
@@ -130,7 +130,7 @@ const overHttps: Transport = (url, ip, signal) =>
       .end();
   });
 
-async function allOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {

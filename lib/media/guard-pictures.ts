@@ -15,8 +15,8 @@ export async function guardPictures(db: Pick<Connection, 'execute'>): Promise<vo
     where tgname = 'hold_media' and relnamespace = 'public'::regnamespace`);
   const present = new Map([...rows].map(({ table, columns }) => [table, columns]));
   for (const { table, columns, isGuarded } of mediaReferences) {
-    const wanted = columns.map(({ name }) => `${name}\\000`).join('');
-    if (!isGuarded || present.get(getTableName(table)) === wanted) continue;
+    const expected = columns.map(({ name }) => `${name}\\000`).join('');
+    if (!isGuarded || present.get(getTableName(table)) === expected) continue;
     const names = sql.join(
       columns.map(({ name }) => sql.identifier(name)),
       sql`, `,

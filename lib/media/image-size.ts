@@ -1,5 +1,5 @@
 import 'server-only';
-import { readHeader } from './encode';
+import { readImageHeader } from './encode';
 import { mediaStorage } from './storage';
 
 /** The bytes of a stored copy of a picture; undefined where none is stored. */
@@ -14,6 +14,6 @@ export async function imageSize(
 ): Promise<{ width: number; height: number } | undefined> {
   const bytes = await imageBytes(path);
   if (!bytes) return undefined;
-  const { width, height } = await readHeader(bytes);
+  const { width, height } = await readImageHeader(bytes);
   return { width, height };
 }

@@ -12,8 +12,14 @@ import {
   MAX_PICTURE_BYTES,
 } from '@/lib/core/web/image';
 import { log } from '@/lib/http/log';
-import { bytesToOpen, type Copy, encode, encodeOnce, readHeader } from './encode';
-import { withoutTexts } from './png-texts';
+import {
+  type Copy,
+  encodeImage,
+  encodeImageOnce,
+  estimateImageMemory,
+  readImageHeader,
+} from './encode';
+import { stripPngTexts } from './png-texts';
 import { MediaNotStored, mediaStorage, type StoredFile } from './storage';
 
 const MAX_MEMORY = 150_000_000;
@@ -39,7 +45,7 @@ export async function storeImage(
   folder: string,
   field = 'image',
 ): Promise<StoredImage> {
-  const { width, height, copies } = await opened(file, field, encode);
+  const { width, height, copies } = await opened(file, field, encodeImage);
   const path = `${folder}/${randomBytes(12).toString('hex')}.webp`;
   try {
     await putCopies(path, copies);
@@ -55,7 +61,7 @@ export async function storeImage(
  * what `storeImage` refuses.
  */
 export const privatePicture = (file: Uint8Array, field: string): Promise<Buffer> =>
-  opened(file, field, encodeOnce);
+  opened(file, field, encodeImageOnce);
 
 /** What `work` makes of an uploaded picture, in its turn, once its header says that it may. */
 async function opened<T>(
@@ -66,7 +72,7 @@ async function opened<T>(
   if (!file.length) throw invalid(field, 'upload_picture');
   if (file.length > MAX_PICTURE_BYTES) throw invalid(field, 'picture_too_large');
   return inTurn(async () => {
-    const picture = withoutTexts(file);
+    const picture = stripPngTexts(file);
     await checkHeader(picture, field);
     // Its header said what it is: what cannot be opened then is not whole.
     return work(picture).catch(() => Promise.reject(invalid(field, 'picture_cut')));
@@ -82,7 +88,7 @@ async function opened<T>(
  */
 export async function storeFinishedImage(finished: Copy[], folder: string): Promise<StoredImage> {
   const widest = copyFor(finished, 1600, 'avif').data;
-  const { width = 0, height = 0 } = await readHeader(widest);
+  const { width = 0, height = 0 } = await readImageHeader(widest);
   const copies = imageFormats.flatMap((format) =>
     imageWidths.map((to) => ({ width: to, format, data: copyFor(finished, to, format).data })),
   );
@@ -95,7 +101,9 @@ export async function storeFinishedImage(finished: Copy[], folder: string): Prom
 /** The copy of this width or, where the picture is no wider, the widest. */
 function copyFor(finished: Copy[], width: ImageWidth, format: ImageFormat): Copy {
   const own = finished.filter((copy) => copy.format === format);
-  const copy = own.find((one) => one.width === width) ?? own.find((one) => one.width === 1600);
+  const copy =
+    own.find((candidate) => candidate.width === width) ??
+    own.find((candidate) => candidate.width === 1600);
   if (!copy) throw new RangeError(`The widest ${format} of a finished picture is missing.`);
   return copy;
 }
@@ -107,7 +115,7 @@ async function putCopies(path: string, copies: Copy[]): Promise<void> {
       mediaStorage().put(imageVariant(path, width, format), data),
     ),
   );
-  for (const one of written) if (one.status === 'rejected') throw one.reason;
+  for (const result of written) if (result.status === 'rejected') throw result.reason;
 }
 
 function notStored({ cause }: MediaNotStored, field: string): Refusal {
@@ -123,7 +131,7 @@ function notStored({ cause }: MediaNotStored, field: string): Refusal {
 export async function readImage(
   path: string,
 ): Promise<(StoredFile & { type: string }) | undefined> {
-  const format = imageFormats.find((known) => path.endsWith(`.${known}`));
+  const format = imageFormats.find((candidate) => path.endsWith(`.${candidate}`));
   if (!format) return undefined;
   const file = await mediaStorage().get(path);
   if (file) return { ...file, type: `image/${format}` };
@@ -131,13 +139,13 @@ export async function readImage(
 }
 
 /** The pixels of a stored picture's widest copy; undefined for one that cannot be read. */
-export async function readSize(
+export async function readImageDimensions(
   path: string,
 ): Promise<{ width: number; height: number } | undefined> {
   const file = await mediaStorage().get(path);
   if (!file) return undefined;
   const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
-  const { width, height } = await readHeader(bytes).catch(() => ({ width: 0, height: 0 }));
+  const { width, height } = await readImageHeader(bytes).catch(() => ({ width: 0, height: 0 }));
   return width && height ? { width, height } : undefined;
 }
 
@@ -173,10 +181,10 @@ const beginsAsPicture = (file: Uint8Array) =>
 
 /** Refuses by what the header says, before anything is unpacked. */
 async function checkHeader(file: Uint8Array, field: string): Promise<void> {
-  const header = await readHeader(file).catch(() => {
+  const header = await readImageHeader(file).catch(() => {
     throw invalid(field, beginsAsPicture(file) ? 'picture_cut' : 'picture_type');
   });
   const { width, height } = header;
   if (isTooManyPixels(width, height)) throw invalid(field, 'picture_too_large');
-  if (bytesToOpen(header) > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
+  if (estimateImageMemory(header) > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');
 }

@@ -16,7 +16,7 @@ export const pictureChanges = z
     alt: localized(text()).optional(),
     folder: name.optional(),
     tags: list
-      .transform((tags) => [...new Set(tags.map((one) => one.trim()))].filter(Boolean))
+      .transform((tags) => [...new Set(tags.map((tag) => tag.trim()))].filter(Boolean))
       .pipe(z.array(noSpecific(40)).max(20, 'check_input'))
       .optional(),
   })
@@ -92,6 +92,6 @@ export const libraryOutline = z.strictObject({
 export type PictureChanges = z.output<typeof pictureChanges>;
 export type PictureQuery = z.output<typeof pictureQuery>;
 export type PictureRow = z.output<typeof pictureRow>;
-export type Picture = z.output<typeof pictureRecord>;
+export type PictureRecord = z.output<typeof pictureRecord>;
 export type PictureUsage = z.output<typeof pictureUsage>;
 export type LibraryOutline = z.output<typeof libraryOutline>;

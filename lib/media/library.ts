@@ -7,29 +7,34 @@ import { logChange } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { assertCan, can } from '@/lib/core/access/can';
-import { isInUse } from '@/lib/core/access/dormant-permissions';
+import { isPermissionInUse } from '@/lib/core/access/dormant-permissions';
 import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
 import type { RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { contentLanguage, editedIn, inLanguage, writeTexts } from '@/lib/core/text/localized';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import {
+  contentLanguage,
+  localizeFields,
+  toRecordForm,
+  writeLocalizedTexts,
+} from '@/lib/core/text/localized';
 import {
   type LibraryOutline,
   NO_FOLDER,
-  type Picture,
   type PictureChanges,
   type PictureQuery,
+  type PictureRecord,
   type PictureRow,
   type PictureUsage,
 } from './library.schema';
-import { usagesOf, usedPaths } from './usages';
+import { findPictureUsages, selectUsedImagePaths } from './usages';
 
 /** Of which staff need any one to upload and choose pictures: whoever may write any record. */
 export const pictureChoosers: readonly Permission[] = permissionNames.filter(
-  (name) => name === 'media.manage' || (/\.(create|update)$/.test(name) && isInUse(name)),
+  (name) => name === 'media.manage' || (/\.(create|update)$/.test(name) && isPermissionInUse(name)),
 );
 
 /** Refuses with 403 whoever may write no record that could show a picture. */
@@ -68,23 +73,26 @@ export async function listPictures(
   query: PictureQuery,
 ): Promise<Page<PictureRow>> {
   assertChoosesPictures(ctx);
-  const where = and(inLibrary, ...filtersOf(query));
+  const where = and(inLibrary, ...toFilters(query));
   const rows = await ctx.db
     .select(columns)
     .from(media)
     .where(where)
     .orderBy(sorted(columns, query.sort), sql`${media.id} desc`)
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const language = contentLanguage(ctx, query.language);
-  const data = rows.map((row) => inLanguage(row, ['alt'], language, ctx.settings.main_language));
-  return pageOf(data, await ctx.db.$count(media, where), query);
+  const data = rows.map((row) =>
+    localizeFields(row, ['alt'], language, ctx.settings.main_language),
+  );
+  return toPageResult(data, await ctx.db.$count(media, where), query);
 }
 
-function filtersOf({ search, folder, tag, unused, missing }: PictureQuery): (SQL | undefined)[] {
+function toFilters({ search, folder, tag, unused, missing }: PictureQuery): (SQL | undefined)[] {
   const tags = sql`array_to_string(${media.tags}, ' ')`;
+  const paths = selectUsedImagePaths();
   // As a join, however many pictures there are: `in` would read all records for each.
-  const used = sql`exists (select 1 from ${usedPaths()} where used.path = ${media.path})`;
+  const used = sql`exists (select 1 from ${paths} where used.path = ${media.path})`;
   return [
     search
       ? or(...[media.file_name, allTexts(media.alt), tags].map((text) => contains(text, search)))
@@ -101,7 +109,7 @@ function filtersOf({ search, folder, tag, unused, missing }: PictureQuery): (SQL
 }
 
 /** The folders and tags of the library, each with its number of pictures, by name. */
-export async function readOutline(ctx: StaffContext): Promise<LibraryOutline> {
+export async function readMediaOutline(ctx: StaffContext): Promise<LibraryOutline> {
   assertChoosesPictures(ctx);
   const count = sql<number>`count(*)::int`;
   const tag = sql<string>`unnest(${media.tags})`;
@@ -123,21 +131,21 @@ export async function getPicture(
   ctx: StaffContext,
   id: number,
   language?: Language,
-): Promise<Picture> {
+): Promise<PictureRecord> {
   assertChoosesPictures(ctx);
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .select({ ...columns, admin_name: admin.name })
       .from(media)
       .leftJoin(admin, eq(admin.id, media.admin_id))
       .where(and(eq(media.id, id), isNull(media.deleted_at))),
   );
-  return editedIn(ctx, row, ['alt'], language);
+  return toRecordForm(ctx, row, ['alt'], language);
 }
 
 /** Where a picture is shown: the records that name it. Throws 404. */
-export async function readUsages(ctx: StaffContext, id: number): Promise<PictureUsage[]> {
-  return usagesOf(ctx, (await getPicture(ctx, id)).path);
+export async function readPictureUsages(ctx: StaffContext, id: number): Promise<PictureUsage[]> {
+  return findPictureUsages(ctx, (await getPicture(ctx, id)).path);
 }
 
 /**
@@ -148,7 +156,7 @@ export function updatePicture(
   ctx: StaffContext,
   id: number,
   input: PictureChanges,
-): Promise<Picture> {
+): Promise<PictureRecord> {
   assertCan(ctx, 'media.manage');
   return transaction(ctx, async (ctx) => {
     const before = await lockedPicture(ctx, id);
@@ -158,12 +166,12 @@ export function updatePicture(
       .set({
         folder: input.folder,
         tags: input.tags,
-        ...writeTexts(ctx, before, ['alt'], input),
+        ...writeLocalizedTexts(ctx, before, ['alt'], input),
         updated_at: nextVersion(ctx, before),
       })
       .where(eq(media.id, id))
       .returning();
-    const after = one(rows);
+    const after = firstOrNotFound(rows);
     const fields = changedFields(before, after);
     await logChange(ctx, pictureRef(after), fields, after.updated_at);
     return getPicture(ctx, id, input.language);
@@ -194,7 +202,7 @@ export async function pictureState(
  * who did not show it before. Throws 404.
  */
 export const lockedPicture = async (ctx: StaffContext, id: number) =>
-  one(
+  firstOrNotFound(
     await ctx.db
       .select()
       .from(media)

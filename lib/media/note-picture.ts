@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { media } from '@/db/schema/media';
 import { logCreation } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
-import { storable } from '@/lib/core/text/storable-text';
+import { insertedRow } from '@/lib/core/records/rows';
+import { toStorableText } from '@/lib/core/text/storable-text';
 import type { StoredImage } from './images';
 
 /** The file as it came in: what it was called, at most 255 characters of it, and its bytes. */
@@ -30,7 +30,7 @@ export async function notePicture(
       height,
       bytes,
       admin_id,
-      file_name: storable(file_name.slice(0, 255)),
+      file_name: toStorableText(file_name.slice(0, 255)),
       created_at: now,
       updated_at: now,
     })
@@ -46,7 +46,7 @@ export async function notePicture(
       },
     })
     .returning({ id: media.id, file_name: media.file_name });
-  const { id, file_name: record_title } = stored(rows);
+  const { id, file_name: record_title } = insertedRow(rows);
   await logCreation(ctx, { resource: 'media', id, record_title });
   return { id };
 }

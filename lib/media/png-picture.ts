@@ -5,14 +5,14 @@ import { imageBytes } from './image-size';
 export type PngPicture = { data_url: string; width: number; height: number };
 
 /** The latest one: a picture's name is random and what is under it never changes. */
-let kept: { path: string; picture: PngPicture | undefined } | undefined;
+let cached: { path: string; picture: PngPicture | undefined } | undefined;
 
 /**
  * A stored picture as a PNG on white, at most so many pixels high, for what can show neither WebP
  * nor AVIF. Undefined where none is stored.
  */
 export async function pngPicture(path: string, height: number): Promise<PngPicture | undefined> {
-  if (kept?.path === path) return kept.picture;
+  if (cached?.path === path) return cached.picture;
   const bytes = await imageBytes(path);
   const made =
     bytes &&
@@ -26,6 +26,6 @@ export async function pngPicture(path: string, height: number): Promise<PngPictu
     width: made.info.width,
     height: made.info.height,
   };
-  kept = { path, picture };
+  cached = { path, picture };
   return picture;
 }

@@ -8,7 +8,7 @@ const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
  * of them in 5 MB unpack to gigabytes before anything else is read of the picture. Any
  * other file as it is.
  */
-export function withoutTexts(file: Uint8Array): Uint8Array {
+export function stripPngTexts(file: Uint8Array): Uint8Array {
   if (!SIGNATURE.every((byte, index) => file[index] === byte)) return file;
   // In one copy of the file: there may be hundreds of thousands of chunks.
   const bytes = Buffer.from(file);
@@ -26,7 +26,7 @@ export function withoutTexts(file: Uint8Array): Uint8Array {
 }
 
 /** Whether a PNG moves: its frames are announced before its pixels. */
-export function hasFrames(file: Uint8Array): boolean {
+export function isAnimatedPng(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);

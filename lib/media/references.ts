@@ -7,7 +7,7 @@ import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { setting } from '@/db/schema/settings';
 import { textIn } from '@/db/text';
-import { tellOwners } from '@/lib/auth/destination-mail';
+import { notifyDestinationChange } from '@/lib/auth/destination-mail';
 import type { Permission } from '@/lib/core/access/permissions';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { tags } from '@/lib/core/cache/tags';
@@ -65,7 +65,7 @@ const entrusted: Partial<Record<PictureKind | 'slider', Entrusted>> = {
     columns: ['qr_path', 'instructions'],
     permission: 'payment.secrets',
     refusal: 'forbidden_destination_picture',
-    tell: tellOwners,
+    tell: notifyDestinationChange,
   },
 };
 

@@ -7,11 +7,11 @@ import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { deleteImage } from './images';
 import { lockedPicture, pictureRef } from './library';
 import type { PictureUsage } from './library.schema';
-import { usagesOf } from './usages';
+import { findPictureUsages } from './usages';
 
 /** How many of the records that show a picture a refusal names. */
 const NAMED = 3;
@@ -26,13 +26,13 @@ export function deletePicture(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const gone = await lockedPicture(ctx, id);
     const { path, alt, folder, tags } = gone;
-    const usages = await usagesOf(ctx, path);
+    const usages = await findPictureUsages(ctx, path);
     if (usages.length) throw inUse(usages);
     await ctx.db.update(media).set({ deleted_at: ctx.now() }).where(eq(media.id, id));
     await logDeletion(ctx, pictureRef(gone), { path, alt, folder, tags });
     // The next import of its address fetches it again.
     await ctx.db.delete(pictureSource).where(eq(pictureSource.image_path, path));
-    await enqueue(ctx, { name: 'media.remove', payload: { path } });
+    await enqueueJob(ctx, { name: 'media.remove', payload: { path } });
   });
 }
 
@@ -59,7 +59,7 @@ export async function removeDeletedPicture(
       .where(and(eq(media.path, path), isNotNull(media.deleted_at)))
       .for('update');
     if (!row) return false;
-    if (!(await usagesOf(ctx, path)).length) return true;
+    if (!(await findPictureUsages(ctx, path)).length) return true;
     await ctx.db.update(media).set({ deleted_at: null }).where(eq(media.id, row.id));
     log.warn({ path }, 'a deleted image is still in use and was kept');
     return false;

@@ -7,11 +7,11 @@ import { nextVersion } from '@/lib/activity/not-modified';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { deleteImage, type StoredImage, storeImage } from './images';
 import { getPicture, lockedPicture, pictureRef } from './library';
-import type { Picture } from './library.schema';
-import { moveUsages } from './usages';
+import type { PictureRecord } from './library.schema';
+import { movePictureUsages } from './usages';
 
 /** Pages that were opened before a picture was replaced may still ask for the old one. */
 const KEPT_MS = DAY_MS;
@@ -27,26 +27,26 @@ export async function replacePicture(
   ctx: StaffContext,
   id: number,
   receive: () => Promise<File>,
-): Promise<Picture> {
+): Promise<PictureRecord> {
   assertCan(ctx, 'media.manage');
   await getPicture(ctx, id);
   const file = await receive();
-  const stored = await storeImage(new Uint8Array(await file.arrayBuffer()), 'uploads');
+  const storedImage = await storeImage(new Uint8Array(await file.arrayBuffer()), 'uploads');
   try {
-    return await transaction(ctx, (ctx) => exchange(ctx, id, stored, file));
+    return await transaction(ctx, (ctx) => exchange(ctx, id, storedImage, file));
   } catch (error) {
-    await deleteImage(stored.path);
+    await deleteImage(storedImage.path);
     throw error;
   }
 }
 
-async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file: File) {
+async function exchange(ctx: StaffContext, id: number, storedImage: StoredImage, file: File) {
   const before = await lockedPicture(ctx, id);
   const at = nextVersion(ctx, before);
   await ctx.db
     .update(media)
     .set({
-      ...stored,
+      ...storedImage,
       file_name: file.name.slice(0, 255),
       bytes: file.size,
       missing_at: null,
@@ -56,13 +56,13 @@ async function exchange(ctx: StaffContext, id: number, stored: StoredImage, file
   // The old path stays known as a deleted one: a form that still holds it is refused.
   const { path, width, height, file_name } = before;
   await ctx.db.insert(media).values({ path, width, height, file_name, deleted_at: ctx.now() });
-  await moveUsages(ctx, path, stored.path);
+  await movePictureUsages(ctx, path, storedImage.path);
   await ctx.db
     .update(pictureSource)
-    .set({ image_path: stored.path })
+    .set({ image_path: storedImage.path })
     .where(eq(pictureSource.image_path, path));
   await logChange(ctx, pictureRef(before), [{ field: 'image' }], at);
   const removal = { name: 'media.remove', payload: { path } } as const;
-  await enqueue(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
+  await enqueueJob(ctx, removal, { at: new Date(ctx.now().getTime() + KEPT_MS) });
   return getPicture(ctx, id);
 }

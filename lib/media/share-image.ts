@@ -13,8 +13,8 @@ let latest: Promise<unknown> = Promise.resolve();
  * whole, its edges drawn on to the sides. Undefined where none is stored. One is made at a time.
  */
 export function readShareImage(path: string): Promise<Buffer | undefined> {
-  const known = made.get(path);
-  if (known) return known;
+  const cached = made.get(path);
+  if (cached) return cached;
   const image = latest.then(() => shareImage(path));
   latest = image.catch(() => undefined);
   made.set(path, image);

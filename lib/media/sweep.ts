@@ -5,10 +5,10 @@ import { media } from '@/db/schema/media';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { log } from '@/lib/http/log';
-import { readSize } from './images';
+import { readImageDimensions } from './images';
 import { removeDeletedPicture } from './removal';
 import { type ListedFile, mediaStorage } from './storage';
-import { usedPaths } from './usages';
+import { selectUsedImagePaths } from './usages';
 
 /**
  * More than these, and more than half of all: the folder is another shop's, or the database
@@ -29,14 +29,14 @@ export type Swept = { noted: number; missing: number; removed: number };
  * knows go, once they are a day old: until then a form may be open that was given them.
  */
 export async function sweepMedia(ctx: Context): Promise<Swept> {
-  const { pictures, parts } = await storedPictures();
+  const { pictures, parts } = await listStoredPictures();
   const noted = await measureNew(ctx, pictures);
   const missing = await markMissing(ctx, pictures);
   const isOld = ({ modified_at }: { modified_at: Date }) =>
     ctx.now().getTime() - modified_at.getTime() > DAY_MS;
   const unknown = await unknownAmong(
     ctx,
-    [...pictures].filter(([, one]) => isOld(one)),
+    [...pictures].filter(([, picture]) => isOld(picture)),
   );
   let removed = 0;
   if (unknown.length > MOST_UNKNOWN && unknown.length * 2 > pictures.size)
@@ -53,7 +53,7 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
 }
 
 /** What is stored, by path; and what interrupted uploads left. */
-async function storedPictures() {
+async function listStoredPictures() {
   const pictures = new Map<string, StoredPicture>();
   const parts: ListedFile[] = [];
   for await (const file of mediaStorage().list()) {
@@ -63,11 +63,11 @@ async function storedPictures() {
       continue;
     }
     const name = `${path}.webp`;
-    const known = pictures.get(name) ?? file;
-    const modified_at = new Date(Math.max(+known.modified_at, +file.modified_at));
+    const existing = pictures.get(name) ?? file;
+    const modified_at = new Date(Math.max(+existing.modified_at, +file.modified_at));
     pictures.set(name, {
       modified_at,
-      bytes: file.path === name ? file.size : 'bytes' in known ? known.bytes : 0,
+      bytes: file.path === name ? file.size : 'bytes' in existing ? existing.bytes : 0,
     });
   }
   return { pictures, parts: parts.filter(({ path }) => path.endsWith('.part')) };
@@ -85,7 +85,7 @@ async function measureNew(ctx: Context, pictures: Map<string, StoredPicture>): P
   let noted = 0;
   for (const { id, path } of rows) {
     const file = pictures.get(path);
-    const size = file && (await readSize(path));
+    const size = file && (await readImageDimensions(path));
     if (!size) continue;
     const alt = sql`coalesce((select ${productImage.alt} from ${productImage}
       where ${productImage.image_path} = ${path}
@@ -124,14 +124,14 @@ async function markMissing(ctx: Context, pictures: Map<string, StoredPicture>): 
  * Those of the stored pictures that neither the library nor any record knows; one that was
  * replaced is known for a day more.
  */
-async function unknownAmong(ctx: Context, stored: [string, StoredPicture][]): Promise<string[]> {
+async function unknownAmong(ctx: Context, pictures: [string, StoredPicture][]): Promise<string[]> {
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString();
-  const known = await ctx.db.execute<{ path: string }>(
+  const mediaRows = await ctx.db.execute<{ path: string }>(
     sql`select path from ${media} where deleted_at is null or deleted_at > ${dayAgo}
-      union select path from ${usedPaths()}`,
+      union select path from ${selectUsedImagePaths()}`,
   );
-  const paths = new Set([...known].map(({ path }) => path));
-  return stored.map(([path]) => path).filter((path) => !paths.has(path));
+  const paths = new Set([...mediaRows].map(({ path }) => path));
+  return pictures.map(([path]) => path).filter((path) => !paths.has(path));
 }
 
 /** Whoever notes the picture at this moment keeps it: only one of the two rows can be. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { imageUrl } from '@/lib/core/web/image';
-import { isMoving } from './encode';
+import { isAnimatedImage } from './encode';
 import type { StoredUpload } from './image.schema';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
 import { assertChoosesPictures } from './library';
@@ -19,9 +19,9 @@ export async function uploadImage(
 ): Promise<StoredUpload> {
   assertChoosesPictures(ctx);
   const file = await receive();
-  const { id, ...stored } = await storeFile(ctx, file, 'uploads');
-  const became_still = await isMoving(new Uint8Array(await file.arrayBuffer()));
-  return { id, ...stored, url: imageUrl(stored.path), alt: '', became_still };
+  const { id, ...storedImage } = await storeFile(ctx, file, 'uploads');
+  const became_still = await isAnimatedImage(new Uint8Array(await file.arrayBuffer()));
+  return { id, ...storedImage, url: imageUrl(storedImage.path), alt: '', became_still };
 }
 
 /**
@@ -45,7 +45,7 @@ async function storeFile(
   file: File,
   folder: string,
 ): Promise<StoredImage & { id: number }> {
-  const stored = await storeImage(new Uint8Array(await file.arrayBuffer()), folder);
-  const { id } = await notePicture(ctx, stored, { file_name: file.name, bytes: file.size });
-  return { id, ...stored };
+  const storedImage = await storeImage(new Uint8Array(await file.arrayBuffer()), folder);
+  const { id } = await notePicture(ctx, storedImage, { file_name: file.name, bytes: file.size });
+  return { id, ...storedImage };
 }

@@ -6,31 +6,31 @@ import { type ChangedField, changedFields } from '@/lib/activity/changed-fields'
 import { can } from '@/lib/core/access/can';
 import { type Context, touch } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { kindOf } from '@/lib/core/records/record-names';
-import { stored } from '@/lib/core/records/rows';
+import { findRecordName } from '@/lib/core/records/record-names';
+import { insertedRow } from '@/lib/core/records/rows';
 import type { PictureUsage } from './library.schema';
 import { type MediaReference, mediaReferences } from './references';
 
 type Row = Record<string, unknown>;
 
-const stemOf = (path: string) => path.replace(/\.webp$/, '');
+const toStem = (path: string) => path.replace(/\.webp$/, '');
 /** As the function `media_paths` of the database finds them: the two say the same. */
 const pattern = (path: string) =>
-  `(^|"|(^|[^[:alnum:]])/media/)${stemOf(path)}(-400|-800)?\\.(webp|avif)`;
+  `(^|"|(^|[^[:alnum:]])/media/)${toStem(path)}(-400|-800)?\\.(webp|avif)`;
 const names = (column: PgColumn, path: string): SQL =>
-  sql`(${column}::text like ${`%${stemOf(path).replaceAll('_', '\\_')}%`}
+  sql`(${column}::text like ${`%${toStem(path).replaceAll('_', '\\_')}%`}
     and ${column}::text ~ ${pattern(path)})`;
 const namesAnywhere = ({ columns }: MediaReference, path: string) =>
   or(...columns.map((column) => names(column, path)));
 
 /** The records that show a picture, in any width, format and language; each once. */
-export async function usagesOf(ctx: Context, path: string): Promise<PictureUsage[]> {
+export async function findPictureUsages(ctx: Context, path: string): Promise<PictureUsage[]> {
   const found = new Map<string, PictureUsage>();
   for (const reference of mediaReferences)
     for (const usage of await usagesIn(ctx, reference, path)) {
       const key = `${usage.resource} ${usage.id ?? usage.title}`;
-      const known = found.get(key);
-      const fields = [...new Set([...(known?.fields ?? []), ...usage.fields])];
+      const existing = found.get(key);
+      const fields = [...new Set([...(existing?.fields ?? []), ...usage.fields])];
       found.set(key, { ...usage, fields });
     }
   return [...found.values()];
@@ -65,7 +65,7 @@ async function usagesIn(
 }
 
 /** The path of every picture that any record shows, as a query. */
-export function usedPaths(): SQL {
+export function selectUsedImagePaths(): SQL {
   const each = mediaReferences.flatMap(({ table, columns }) =>
     columns.map(
       (column) => sql`select media_paths(${column}::text) as path from ${table}
@@ -81,7 +81,7 @@ export function usedPaths(): SQL {
  * and is rendered anew. Refuses (403, on `image`) to exchange what is entrusted to others; else
  * tells whom it concerns that it was. Returns in how many records it stood.
  */
-export async function moveUsages(ctx: Context, from: string, to: string): Promise<number> {
+export async function movePictureUsages(ctx: Context, from: string, to: string): Promise<number> {
   const records = new Set<string>();
   for (const reference of mediaReferences)
     for (const { owner, fields } of await moveIn(ctx, reference, from, to)) {
@@ -136,13 +136,13 @@ async function moveIn(
     owner: id,
     fields: owner.part
       ? [{ field: owner.part.field }]
-      : changedFields(row, after.find((one) => one[key.name] === row[key.name]) ?? row),
+      : changedFields(row, after.find((candidate) => candidate[key.name] === row[key.name]) ?? row),
   }));
 }
 
 const movedIn = (column: PgColumn, from: string, to: string): SQL => {
   const text = sql`regexp_replace(${column}::text, ${pattern(from)},
-    ${`\\1${stemOf(to)}\\3.\\4`}, 'g')`;
+    ${`\\1${toStem(to)}\\3.\\4`}, 'g')`;
   return column.columnType === 'PgJsonb' ? sql`(${text})::jsonb` : text;
 };
 
@@ -163,6 +163,6 @@ async function renew(
     .set({ updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 ms')` } as object)
     .where(eq(column, id))
     .returning({ at: sql<string>`updated_at` });
-  const record = { resource: kindOf(resource) ?? resource, id };
-  await logChange(ctx, record, fields, new Date(stored(versions).at));
+  const record = { resource: findRecordName(resource) ?? resource, id };
+  await logChange(ctx, record, fields, new Date(insertedRow(versions).at));
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 
 /** POST /api/membership/code. */
-export const membershipCodeInput = z.object({ code: required(40).transform(codeAsKept) });
+export const membershipCodeInput = z.object({
+  code: required(40).transform(normalizeDiscountCode),
+});
 export type MembershipCode = z.output<typeof membershipCodeInput>;
 
 /** The tier a code led into; its end is null where it has none. */

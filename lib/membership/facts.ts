@@ -19,7 +19,10 @@ const amount = sql<number>`greatest(0,
   ${baseGoods} - coalesce(round(${baseGoods} * (${givenBack}) / nullif(${goods}, 0)), 0))`;
 
 /** What moves these members, by their ids: their completed orders and how they moved before. */
-export async function readFacts(ctx: Context, ids: number[]): Promise<Map<number, MemberFacts>> {
+export async function readMemberFacts(
+  ctx: Context,
+  ids: number[],
+): Promise<Map<number, MemberFacts>> {
   const facts = new Map(
     ids.map((id) => [id, { orders: [], log: [] } as Writable<MemberFacts>] as const),
   );
@@ -34,7 +37,8 @@ export async function readFacts(ctx: Context, ids: number[]): Promise<Map<number
     })
     .from(order)
     .where(and(inArray(order.user_id, ids), eq(order.status, 'completed')));
-  for (const { user_id, ...one } of orders) facts.get(user_id ?? 0)?.orders.push(one);
+  for (const { user_id, ...countedOrder } of orders)
+    facts.get(user_id ?? 0)?.orders.push(countedOrder);
   const { user_id, reason, from_tier_id, to_tier_id, created_at: at } = membershipLog;
   const log = await ctx.db
     .select({ user_id, reason, from_tier_id, to_tier_id, at })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
-import { lastDay } from '@/lib/core/dates';
+import { formatLastDay } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
@@ -13,7 +13,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { benefitWords } from './benefit-words';
 import { expiringKey } from './expiring';
 import { renewalWindow } from './moves';
-import { type MembershipTier, membershipTiers, tierOf } from './tiers';
+import { findMemberTier, type MembershipTier, membershipTiers } from './tiers';
 
 type Request = JobPayload<'membership.mail'>;
 
@@ -34,20 +34,20 @@ export async function mailMembership(ctx: Context, request: Request): Promise<vo
     request.template === 'tier_expiring'
       ? expiringKey(customer_id, request.expires_at, request.days)
       : `${template}:${customer_id}:${event_id}`;
-  const parts = membershipMail(ctx, request, tiers);
+  const parts = buildMembershipMail(ctx, request, tiers);
   await queueAccountMail(ctx, holder, { template, dedupe_key }, parts);
 }
 
 /** What a mail about a membership says. */
-export const membershipMail =
+export const buildMembershipMail =
   (ctx: Context, request: Request, tiers: readonly MembershipTier[]) =>
   (texts: MailTexts): AccountParts => {
     const { t, language, href } = texts;
     const own = { ...ctx, language };
-    const tier = tierOf(tiers, request.tier_id);
+    const tier = findMemberTier(tiers, request.tier_id);
     const benefits = tier && request.template !== 'tier_expiring' ? benefitWords(own, tier) : '';
     return {
-      text: textOf(own, texts, request, tiers),
+      text: toMailText(own, texts, request, tiers),
       below: [
         ...(benefits ? [listed(t('tier.benefits'), benefits)] : []),
         { kind: 'button', label: t('tier.button'), url: href('/account') },
@@ -61,15 +61,16 @@ const listed = (title: string, text: string): MailBlock => ({
   details: [{ title, lines: text.split('\n').filter(Boolean) }],
 });
 
-function textOf(
+function toMailText(
   ctx: Context & { language: Language },
   { t, store }: MailTexts,
   request: Request,
   tiers: readonly MembershipTier[],
 ): string {
-  const titleOf = (id: number | null) => localizer(ctx)(tierOf(tiers, id)?.title ?? {});
-  const tier = titleOf(request.tier_id);
-  const date = request.expires_at && lastDay(new Date(request.expires_at), ctx);
+  const getTierTitle = (id: number | null) =>
+    localizer(ctx)(findMemberTier(tiers, id)?.title ?? {});
+  const tier = getTierTitle(request.tier_id);
+  const date = request.expires_at && formatLastDay(new Date(request.expires_at), ctx);
   const values = { store, tier, date: date ?? '' };
   switch (request.template) {
     case 'tier_upgraded':
@@ -77,12 +78,12 @@ function textOf(
     case 'tier_renewed':
       return t(date ? 'tier_renewed.until' : 'tier_renewed.text', values);
     case 'tier_expiring': {
-      const renewal = renewalText(ctx, t, request, tierOf(tiers, request.tier_id));
+      const renewal = renewalText(ctx, t, request, findMemberTier(tiers, request.tier_id));
       const text = t('tier_expiring.text', values);
       return [text, renewal].filter(Boolean).join(ctx.language === 'en-US' ? ' ' : '');
     }
     case 'tier_downgraded': {
-      const before = titleOf(request.from_tier_id);
+      const before = getTierTitle(request.from_tier_id);
       const now = { ...values, before };
       if (!tier) return t('tier_downgraded.none', now);
       return t(date ? 'tier_downgraded.until' : 'tier_downgraded.text', now);
@@ -98,7 +99,7 @@ function renewalText(
   tier: MembershipTier | undefined,
 ): string {
   if (!tier || !expires_at || tier.renew_type === 'none') return '';
-  const until = lastDay(renewalWindow(tier, new Date(expires_at)).until, ctx);
+  const until = formatLastDay(renewalWindow(tier, new Date(expires_at)).until, ctx);
   if (tier.renew_type === 'any_order') return t('tier_expiring.any_order', { until });
   const amount = formatMoney(tier.renew_amount_minor ?? 0, baseCurrency(ctx.settings));
   return t('tier_expiring.spend', { until, amount });

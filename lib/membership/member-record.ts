@@ -4,19 +4,19 @@ import { admin, customer } from '@/db/schema/auth';
 import { membershipLog } from '@/db/schema/membership';
 import { order } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { MemberRecord, MembershipInput } from './member-record.schema';
 import { setMembership } from './set-membership';
-import { storedTiers, tierOf } from './tiers';
+import { findMemberTier, readStoredTiers } from './tiers';
 
 const LATEST = 20;
 
 /** A customer's membership with its last moves. Throws 404. */
 export async function readMember(ctx: AdminContext, id: number): Promise<MemberRecord> {
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .select({
         membership_tier_id: customer.membership_tier_id,
@@ -29,9 +29,9 @@ export async function readMember(ctx: AdminContext, id: number): Promise<MemberR
       .where(eq(customer.id, id)),
   );
   const { spend_minor, ...membership } = row;
-  const tiers = await storedTiers(ctx);
+  const tiers = await readStoredTiers(ctx);
   const localize = localizer(ctx);
-  const called = (tier: number | null) => localize(tierOf(tiers, tier)?.title ?? {});
+  const called = (tier: number | null) => localize(findMemberTier(tiers, tier)?.title ?? {});
   const log = await ctx.db
     .select({
       id: membershipLog.id,
@@ -54,8 +54,8 @@ export async function readMember(ctx: AdminContext, id: number): Promise<MemberR
   return {
     ...membership,
     tier: called(membership.membership_tier_id),
-    tier_color: tierOf(tiers, membership.membership_tier_id)?.color ?? '',
-    qualifying_spend: priceOf(spend_minor, baseCurrency(ctx.settings)),
+    tier_color: findMemberTier(tiers, membership.membership_tier_id)?.color ?? '',
+    qualifying_spend: toPrice(spend_minor, baseCurrency(ctx.settings)),
     log: log.map(({ from, to, order_id, order_number, ...entry }) => ({
       ...entry,
       from: called(from),

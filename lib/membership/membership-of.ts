@@ -1,14 +1,14 @@
 import {
-  begunAnew,
-  isRenewed,
+  findMemberFreshStart,
+  isTierRenewed,
   type MemberFacts,
   type MemberState,
   renewalWindow,
   type When,
 } from './moves';
 import { monthsAfter } from './term';
-import { type MembershipTier, tierOf } from './tiers';
-import { countedOrders, missingFor, sumOrders } from './upgrade-rule';
+import { findMemberTier, type MembershipTier } from './tiers';
+import { countedOrders, getMissingForTier, sumCountedOrders } from './upgrade-rule';
 
 /** What a member reads of their membership; amounts are minor units of the base currency. */
 export type Membership = {
@@ -33,22 +33,22 @@ export type Membership = {
  * What a membership is at a moment, and what is missing for more. `missing` is what is lacking,
  * save of a single order, which has to be all of it by itself.
  */
-export function membershipOf(
+export function toMembership(
   state: MemberState,
   facts: MemberFacts,
   tiers: readonly MembershipTier[],
   when: Pick<When, 'now' | 'zone'>,
 ): Membership {
-  const tier = tierOf(tiers, state.tier_id);
+  const tier = findMemberTier(tiers, state.tier_id);
   return {
     tier,
     expires_at: state.expires_at,
-    renewal: state.locked ? null : renewalOf(state, facts, tier),
-    next: state.locked ? null : nextOf(tier?.level ?? 0, facts, tiers, when),
+    renewal: state.locked ? null : toRenewal(state, facts, tier),
+    next: state.locked ? null : findNext(tier?.level ?? 0, facts, tiers, when),
   };
 }
 
-function renewalOf(
+function toRenewal(
   { expires_at }: MemberState,
   facts: MemberFacts,
   tier: MembershipTier | undefined,
@@ -56,23 +56,23 @@ function renewalOf(
   if (!tier?.level || !expires_at || tier.renew_type === 'none') return null;
   const { from, until } = renewalWindow(tier, expires_at);
   const of = tier.renew_type === 'any_order' ? 'order' : 'spend';
-  if (isRenewed(tier, facts, expires_at)) return { of, missing: 0, from, until };
-  const within = facts.orders.filter((one) => one.completed_at >= from);
-  const asked = of === 'order' ? 1 : (tier.renew_amount_minor ?? 0);
-  return { of, missing: asked - (of === 'order' ? 0 : sumOrders(within)), from, until };
+  if (isTierRenewed(tier, facts, expires_at)) return { of, missing: 0, from, until };
+  const within = facts.orders.filter((order) => order.completed_at >= from);
+  const required = of === 'order' ? 1 : (tier.renew_amount_minor ?? 0);
+  return { of, missing: required - (of === 'order' ? 0 : sumCountedOrders(within)), from, until };
 }
 
-function nextOf(
+function findNext(
   level: number,
   facts: MemberFacts,
   tiers: readonly MembershipTier[],
   { now, zone }: Pick<When, 'now' | 'zone'>,
 ): Membership['next'] {
-  const since = begunAnew(facts.log, tiers);
+  const since = findMemberFreshStart(facts.log, tiers);
   const higher = tiers.filter((tier) => tier.enabled && tier.level > level);
   for (const tier of higher.toSorted((a, b) => a.level - b.level)) {
     const orders = countedOrders(tier, facts.orders, { at: now, since, zone });
-    const lacking = missingFor(tier, orders);
+    const lacking = getMissingForTier(tier, orders);
     if (!lacking) continue;
     const { of } = lacking;
     const missing = of === 'order' ? (tier.upgrade_amount_minor ?? 0) : lacking.missing;

@@ -2,9 +2,9 @@ import type { membershipTier } from '@/db/schema/membership-tier';
 import type { Settings } from '@/lib/core/settings.schema';
 import {
   formatStoredAmount,
-  storedAmount,
+  formatStoredValue,
+  toStoredAmount,
   toStoredValue,
-  written,
 } from '@/lib/promotions/promotion-amounts';
 import type { MembershipTierInput } from './membership-tier.schema';
 
@@ -19,7 +19,7 @@ type TierTerms = Omit<
  * The columns that a tier is kept in. What its choices do not use is blank; nobody leaves level
  * 0 by time. Refuses, on its field, amounts that are too fine.
  */
-export function columnsOf(settings: Settings, terms: TierTerms) {
+export function toTierColumns(settings: Settings, terms: TierTerms) {
   const { level, enabled, color, upgrade_type, expiry_type, downgrade_to } = terms;
   const counts = upgrade_type === 'period_spend' || upgrade_type === 'order_count';
   const byAmount = upgrade_type === 'single_order' || upgrade_type === 'period_spend';
@@ -27,7 +27,7 @@ export function columnsOf(settings: Settings, terms: TierTerms) {
   const isFixed = expiry === 'fixed_date';
   const renew_type = expiry === 'never_expire' ? 'none' : terms.renew_type;
   const amount = (field: 'upgrade_amount' | 'renew_amount' | 'free_shipping_over') =>
-    storedAmount(settings, field, terms[field]);
+    toStoredAmount(settings, field, terms[field]);
   return {
     level,
     enabled,
@@ -58,7 +58,7 @@ export function columnsOf(settings: Settings, terms: TierTerms) {
 }
 
 /** How members come in and what they get, as it is sent. */
-export const termsOf = (
+export const toTierTerms = (
   settings: Settings,
   row: Pick<
     Row,
@@ -76,7 +76,7 @@ export const termsOf = (
   upgrade_count: row.upgrade_count,
   upgrade_period_months: row.upgrade_period_months,
   upgrade_code: row.upgrade_code || null,
-  discount_percent: written(settings, 'percent', row.discount_percent),
+  discount_percent: formatStoredValue(settings, 'percent', row.discount_percent),
   free_shipping_over: formatStoredAmount(settings, row.free_shipping_over_minor),
 });
 
@@ -85,7 +85,7 @@ export function tierState(settings: Settings, row: Row) {
   const { upgrade_amount_minor, renew_amount_minor, free_shipping_over_minor, ...plain } = row;
   return {
     ...plain,
-    ...termsOf(settings, row),
+    ...toTierTerms(settings, row),
     image: row.image || null,
     renew_amount: formatStoredAmount(settings, renew_amount_minor),
   };

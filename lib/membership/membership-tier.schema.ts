@@ -4,9 +4,9 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   decimal,
   emptyIsNull,
+  enumRule,
   lines,
   localized,
-  oneOf,
   required,
   switched,
   text,
@@ -43,23 +43,23 @@ const fields = z.object({
   /** `#rrggbb`, or empty. */
   color: color.transform((value) => value.toLowerCase()).default(''),
 
-  upgrade_type: oneOf(upgradeTypes).default('none'),
+  upgrade_type: enumRule(upgradeTypes).default('none'),
   upgrade_amount: amount.default(null),
   upgrade_count: emptyIsNull(wholeFrom(1, 100_000)).default(null),
   /** Null: of all time. */
   upgrade_period_months: emptyIsNull(months).default(null),
   upgrade_code: emptyIsNull(couponCode).default(null),
 
-  expiry_type: oneOf(expiryTypes).default('never_expire'),
+  expiry_type: enumRule(expiryTypes).default('never_expire'),
   expiry_date: day.default(null),
   expiry_repeats_yearly: switched.default(false),
   default_term_months: months.default(12),
 
-  renew_type: oneOf(renewTypes).default('none'),
+  renew_type: enumRule(renewTypes).default('none'),
   renew_amount: amount.default(null),
   renew_window_days: wholeFrom(1, MOST_DAYS).default(30),
   grace_days: wholeFrom(0, MOST_DAYS).default(0),
-  downgrade_to: oneOf(downgradeTargets).default('recompute'),
+  downgrade_to: enumRule(downgradeTargets).default('recompute'),
 
   discount_percent: percent.default('0'),
   /** From how much delivery is free; 0: always, null: never. */

@@ -2,18 +2,23 @@ import 'server-only';
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
-import { stateOf } from '@/lib/activity/changed-fields';
-import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { toLoggedState } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  readRecordState,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { can } from '@/lib/core/access/can';
 import { HIDDEN } from '@/lib/core/access/personal-data';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { assertNoProblems, conflict, invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
-import { zonedText } from '@/lib/core/zoned-time';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { localizer, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import {
@@ -26,14 +31,14 @@ import {
   membershipTierTexts,
   tierRules,
 } from './membership-tier.schema';
-import { columnsOf, termsOf, tierState } from './membership-tier-columns';
+import { tierState, toTierColumns, toTierTerms } from './membership-tier-columns';
 import { tierProblems } from './membership-tier-problems.schema';
 import {
   type MembershipTierRecord,
   membershipTierRecord,
   membershipTierRow,
 } from './membership-tier-record.schema';
-import { removeBenefits, writeBenefits } from './tier-benefits';
+import { removeTierBenefits, writeTierBenefits } from './tier-benefits';
 
 type Row = typeof membershipTier.$inferSelect;
 
@@ -72,7 +77,7 @@ async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
     level: row.level,
     enabled: row.enabled,
     color: row.color,
-    ...termsOf(ctx.settings, withCodeFor(ctx, row)),
+    ...toTierTerms(ctx.settings, withCodeFor(ctx, row)),
     members: members.get(row.id) ?? 0,
     updated_at: row.updated_at,
   }));
@@ -85,9 +90,16 @@ async function getTier(
   id: number,
   language?: Language,
 ): Promise<MembershipTierRecord> {
-  const row = one(await ctx.db.select().from(membershipTier).where(eq(membershipTier.id, id)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(membershipTier).where(eq(membershipTier.id, id)),
+  );
   return {
-    ...editedIn(ctx, tierState(ctx.settings, withCodeFor(ctx, row)), membershipTierTexts, language),
+    ...toRecordForm(
+      ctx,
+      tierState(ctx.settings, withCodeFor(ctx, row)),
+      membershipTierTexts,
+      language,
+    ),
     members: (await countMembers(ctx, [row])).get(id) ?? 0,
   };
 }
@@ -128,12 +140,12 @@ export const createMembershipTier = (
 ): Promise<MembershipTierRecord> =>
   transaction(ctx, async (ctx) => {
     const { language, as_defaults: _, globals: __, updated_at: ___, ...terms } = input;
-    const texts = writeTexts(ctx, {}, membershipTierTexts, input);
-    const columns = { ...columnsOf(ctx.settings, terms), ...texts };
+    const texts = writeLocalizedTexts(ctx, {}, membershipTierTexts, input);
+    const columns = { ...toTierColumns(ctx.settings, terms), ...texts };
     await assertFree(ctx, columns);
     const row = await createRecord(ctx, 'membershiptier', columns, {
       state: (row) => stateFor(ctx, row),
-      parts: (row) => writeBenefits(ctx, row),
+      parts: (row) => writeTierBenefits(ctx, row),
     });
     await applyRules(ctx);
     return getTier(ctx, row.id, language);
@@ -163,7 +175,7 @@ export const updateMembershipTier = (
       change,
       {
         state: (row) => stateFor(ctx, row),
-        parts: (row) => writeBenefits(ctx, row),
+        parts: (row) => writeTierBenefits(ctx, row),
       },
     );
     if (movesBy(ctx, before) !== movesBy(ctx, after)) await applyRules(ctx);
@@ -172,7 +184,7 @@ export const updateMembershipTier = (
 
 /** Members are moved by the new rules in a job, a while after the commit. */
 const applyRules = async (ctx: StaffContext): Promise<void> =>
-  ctx.silent ? undefined : enqueue(ctx, { name: 'membership.rule', payload: {} });
+  ctx.silent ? undefined : enqueueJob(ctx, { name: 'membership.rule', payload: {} });
 
 /** What of a tier members are moved by. */
 function movesBy({ settings }: StaffContext, row: Row): string {
@@ -182,17 +194,17 @@ function movesBy({ settings }: StaffContext, row: Row): string {
 
 /** What the columns of a stored tier become by a change. Refuses what does not fit together. */
 function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierChanges) {
-  const stored = tierState(ctx.settings, before);
+  const currentState = tierState(ctx.settings, before);
   const { language: _, as_defaults: __, globals: ___, updated_at: ____, ...changes } = input;
   const sent = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<typeof stored>;
-  const terms = { ...stored, ...sent };
+  ) as Partial<typeof currentState>;
+  const terms = { ...currentState, ...sent };
   if (terms.level !== before.level && (terms.level === 0 || before.level === 0))
     throw invalid('level', 'membership_base_level');
   assertNoProblems(tierProblems(terms));
-  const texts = writeTexts(ctx, before, membershipTierTexts, input);
-  return { ...columnsOf(ctx.settings, terms), ...texts };
+  const texts = writeLocalizedTexts(ctx, before, membershipTierTexts, input);
+  return { ...toTierColumns(ctx.settings, terms), ...texts };
 }
 
 type Columns = Pick<Row, 'upgrade_code' | 'expiry_date' | 'image'>;
@@ -203,7 +215,7 @@ type Columns = Pick<Row, 'upgrade_code' | 'expiry_date' | 'image'>;
  */
 async function assertFree(ctx: StaffContext, columns: Columns, before?: Row): Promise<void> {
   const { upgrade_code: code, expiry_date, image } = columns;
-  const today = zonedText(ctx.now(), ctx.settings.store_timezone).slice(0, 10);
+  const today = formatZonedMoment(ctx.now(), ctx.settings.store_timezone).slice(0, 10);
   if (expiry_date && expiry_date !== before?.expiry_date && expiry_date < today)
     throw invalid('expiry_date', 'membership_past_date');
   if (image && image !== before?.image) await refuseMissingImages([{ image_path: image }], 'image');
@@ -228,17 +240,17 @@ const deleteTier = (ctx: StaffContext, id: number): Promise<void> =>
         const title = localizer(ctx)(row.title);
         if (members)
           throw conflict('general', 'membership_tier_members', { title, count: members });
-        await removeBenefits(ctx, row);
+        await removeTierBenefits(ctx, row);
       },
     });
   });
 
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
-  stateOf(tierState(settings, row));
+  toLoggedState(tierState(settings, row));
 
 /** What the generic routes of `/api/admin/membershiptier` call. */
 export const membershipTierResource = defineResource({
-  ...namesOf('membershiptier'),
+  ...getResourceNames('membershiptier'),
   query: membershipTierQuery,
   input: membershipTierInput,
   changes: membershipTierChanges,
@@ -250,7 +262,7 @@ export const membershipTierResource = defineResource({
   update: updateMembershipTier,
   delete: deleteTier,
   undoable: {
-    state: readState('membershiptier', stateFor),
+    state: readRecordState('membershiptier', stateFor),
     guardedParts: [{ field: 'upgrade_code', permission: 'membershiptier.update' }],
   },
 });

@@ -1,8 +1,13 @@
 import type { membershipReasons } from '@/db/schema/enums';
 import { DAY_MS } from '@/lib/core/durations';
-import { endOfMonthsAfter, lastSecondOf, nextEndOfDay } from './term';
-import { type MembershipTier, tierOf } from './tiers';
-import { type CountedOrder, countedOrders, missingFor, sumOrders } from './upgrade-rule';
+import { endOfMonthsAfter, nextEndOfDay, toLastSecond } from './term';
+import { findMemberTier, type MembershipTier } from './tiers';
+import {
+  type CountedOrder,
+  countedOrders,
+  getMissingForTier,
+  sumCountedOrders,
+} from './upgrade-rule';
 
 export type MembershipReason = (typeof membershipReasons)[number];
 
@@ -53,37 +58,37 @@ const MOST_MOVES = 200;
  * are over. Before its end a tier is lost only where `recalculate` says why, and only by orders
  * that led into it: what staff or a code gave stays until its end. Nobody moves who is locked.
  */
-function moveOf(
+function findMove(
   state: MemberState,
   facts: MemberFacts,
   tiers: readonly MembershipTier[],
   when: When,
 ): Move | null {
   if (state.locked) return null;
-  const member = { state, facts, tiers, current: tierOf(tiers, state.tier_id), ...when };
+  const member = { state, facts, tiers, current: findMemberTier(tiers, state.tier_id), ...when };
   const highest = highestMet(member, [when.now]);
-  if (levelOf(highest) > levelOf(member.current))
+  if (getLevel(highest) > getLevel(member.current))
     return into(member, highest, when.recalculate === 'rule' ? 'rule' : 'order');
   if (hasEnded(member)) return atEnd(member, highest);
   return when.recalculate ? recalculated(member, when.recalculate) : null;
 }
 
 /** All moves of a member until there is none left: terms may have ended while the shop was away. */
-export function movesOf(
+export function listMemberMoves(
   state: MemberState,
   facts: MemberFacts,
   tiers: readonly MembershipTier[],
   when: When,
 ): Move[] {
   const moves: Move[] = [];
-  let [at, known] = [state, facts];
+  let [at, currentFacts] = [state, facts];
   while (moves.length < MOST_MOVES) {
-    const move = moveOf(at, known, tiers, when);
+    const move = findMove(at, currentFacts, tiers, when);
     if (!move) break;
     moves.push(move);
     const { reason, to_tier_id } = move;
     const entry = { reason, from_tier_id: at.tier_id, to_tier_id, at: when.now };
-    known = { ...known, log: [...known.log, entry] };
+    currentFacts = { ...currentFacts, log: [...currentFacts.log, entry] };
     at = { ...move, tier_id: to_tier_id, locked: false };
   }
   return moves;
@@ -101,7 +106,7 @@ export function termEnd(
 }
 
 /** Whether what renews a tier was ordered around the end of a term. */
-export function isRenewed(
+export function isTierRenewed(
   tier: MembershipTier,
   { orders }: Pick<MemberFacts, 'orders'>,
   end: Date,
@@ -111,7 +116,7 @@ export function isRenewed(
   const within = orders.filter(({ completed_at }) => completed_at >= from && completed_at <= until);
   return tier.renew_type === 'any_order'
     ? within.length > 0
-    : within.length > 0 && sumOrders(within) >= (tier.renew_amount_minor ?? 0);
+    : within.length > 0 && sumCountedOrders(within) >= (tier.renew_amount_minor ?? 0);
 }
 
 /** Between which moments what is ordered renews a tier whose term ends then. */
@@ -121,10 +126,12 @@ export const renewalWindow = (tier: MembershipTier, end: Date) => ({
 });
 
 /** Since when only what was ordered afterwards counts; null: all does. */
-export const begunAnew = (log: MemberFacts['log'], tiers: readonly MembershipTier[]): Date | null =>
-  log.findLast((entry) => isFresh(entry, tiers))?.at ?? null;
+export const findMemberFreshStart = (
+  log: MemberFacts['log'],
+  tiers: readonly MembershipTier[],
+): Date | null => log.findLast((entry) => isFresh(entry, tiers))?.at ?? null;
 
-const levelOf = (tier: MembershipTier | undefined): number => tier?.level ?? 0;
+const getLevel = (tier: MembershipTier | undefined): number => tier?.level ?? 0;
 const hasEnded = ({ state, now }: Member): boolean =>
   state.expires_at !== null && state.expires_at <= now;
 const graceEnd = (tier: MembershipTier, end: Date): Date =>
@@ -132,18 +139,22 @@ const graceEnd = (tier: MembershipTier, end: Date): Date =>
 
 /** Whether a tier that ended led down by its own word, so that earlier orders count no more. */
 const isFresh = ({ reason, from_tier_id }: LogEntry, tiers: readonly MembershipTier[]): boolean =>
-  reason === 'expiry' && (tierOf(tiers, from_tier_id)?.downgrade_to ?? 'recompute') !== 'recompute';
+  reason === 'expiry' &&
+  (findMemberTier(tiers, from_tier_id)?.downgrade_to ?? 'recompute') !== 'recompute';
 
 /** The end of a tier's fixed date: the first after a moment, where it comes every year. */
 function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null {
   if (!tier.expiry_date) return null;
   return tier.expiry_repeats_yearly
     ? nextEndOfDay(tier.expiry_date, after, zone)
-    : lastSecondOf(tier.expiry_date, zone);
+    : toLastSecond(tier.expiry_date, zone);
 }
 
 /** Whether somebody who enters a tier now has any time in it: not where its date is past. */
-export function isOpen(tier: MembershipTier, { now, zone }: Pick<When, 'now' | 'zone'>): boolean {
+export function isTierOpen(
+  tier: MembershipTier,
+  { now, zone }: Pick<When, 'now' | 'zone'>,
+): boolean {
   if (!tier.enabled || tier.expiry_type !== 'fixed_date') return tier.enabled;
   const end = fixedEnd(tier, now, zone);
   return end === null || end > now;
@@ -152,14 +163,14 @@ export function isOpen(tier: MembershipTier, { now, zone }: Pick<When, 'now' | '
 /** The highest tier whose rule the orders meet at one of these moments; none: level 0. */
 function highestMet(member: Member, moments: Date[], most = Infinity): MembershipTier | undefined {
   const { tiers, facts, zone } = member;
-  const since = begunAnew(facts.log, tiers);
+  const since = findMemberFreshStart(facts.log, tiers);
   return tiers
-    .filter((tier) => tier.level > 0 && tier.level <= most && isOpen(tier, member))
+    .filter((tier) => tier.level > 0 && tier.level <= most && isTierOpen(tier, member))
     .toSorted((a, b) => b.level - a.level)
     .find((tier) =>
       moments.some((at) => {
         const orders = countedOrders(tier, facts.orders, { at, since, zone });
-        return missingFor(tier, orders)?.missing === 0;
+        return getMissingForTier(tier, orders)?.missing === 0;
       }),
     );
 }
@@ -182,7 +193,7 @@ function atEnd(member: Member, highest: MembershipTier | undefined): Move | null
   const end = state.expires_at as Date;
   if (!current?.level) return into(member, undefined, 'expiry');
   const renewed = renewal(member, current, end);
-  if (renewed && isRenewed(current, facts, end)) return renewed;
+  if (renewed && isTierRenewed(current, facts, end)) return renewed;
   if (now < graceEnd(current, end)) return null;
   if (current.downgrade_to === 'base') return into(member, undefined, 'expiry');
   if (current.downgrade_to === 'one_level') return into(member, below(member, current), 'expiry');
@@ -199,7 +210,7 @@ function renewal(member: Member, tier: MembershipTier, end: Date): Move | null {
 
 const below = (member: Member, { level }: MembershipTier): MembershipTier | undefined =>
   member.tiers
-    .filter((tier) => tier.level > 0 && tier.level < level && isOpen(tier, member))
+    .filter((tier) => tier.level > 0 && tier.level < level && isTierOpen(tier, member))
     .toSorted((a, b) => b.level - a.level)[0];
 
 /** Down where a tier is not theirs any more, or to the end that its changed rule says. */
@@ -218,7 +229,7 @@ function recalculated(member: Member, reason: 'refund' | 'rule'): Move | null {
 /** The end of a running term by its tier's rule; what staff said stays. */
 function endByRule(member: Member, tier: MembershipTier): Date | null {
   const { state, facts } = member;
-  const isSaid = lastEntry(facts)?.reason === 'staff' || !isOpen(tier, member);
+  const isSaid = lastEntry(facts)?.reason === 'staff' || !isTierOpen(tier, member);
   return isSaid ? state.expires_at : termEnd(tier, state.expires_at, member);
 }
 
@@ -226,10 +237,10 @@ function endByRule(member: Member, tier: MembershipTier): Date | null {
 function isGiven({ state, facts, tiers }: Member, tier: MembershipTier): boolean {
   if (tier.upgrade_type === 'none' || tier.upgrade_type === 'code') return true;
   const last = lastEntry(facts);
-  if (last?.reason === 'renewal') return isRenewed(tier, facts, state.started_at ?? last.at);
+  if (last?.reason === 'renewal') return isTierRenewed(tier, facts, state.started_at ?? last.at);
   return last?.reason === 'staff' || last?.reason === 'code' || (!!last && isFresh(last, tiers));
 }
 
 /** How a member came to the term that runs: the last entry that is more than another end. */
 const lastEntry = ({ log }: MemberFacts): LogEntry | undefined =>
-  log.findLast((one) => one.reason !== 'rule' || one.from_tier_id !== one.to_tier_id);
+  log.findLast((entry) => entry.reason !== 'rule' || entry.from_tier_id !== entry.to_tier_id);

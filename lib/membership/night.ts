@@ -1,27 +1,27 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
-import { enqueue } from '@/lib/jobs/enqueue';
-import { lastRun } from '@/lib/jobs/last-run';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
+import { enqueueJob } from '@/lib/jobs/enqueue';
+import { readLastJobRun } from '@/lib/jobs/last-run';
 import { membershipTiers } from './tiers';
 
 /**
  * The job `membership.clock`: asks for the night's run of all members once it is 02:00 in the
  * store's time zone, or as soon after that as the shop is there. Nothing in a shop without tiers.
  */
-export async function startNight(ctx: Context): Promise<void> {
+export async function startMembershipNight(ctx: Context): Promise<void> {
   const tiers = await membershipTiers(ctx);
   if (!tiers.some(({ level }) => level > 0)) return;
-  const last = await lastRun(ctx, 'membership.recompute');
+  const last = await readLastJobRun(ctx, 'membership.recompute');
   if (last && last >= lastNight(ctx.now(), ctx.settings.store_timezone)) return;
-  await enqueue(ctx, { name: 'membership.recompute', payload: {} });
+  await enqueueJob(ctx, { name: 'membership.recompute', payload: {} });
 }
 
 /** The last moment at which clocks in `zone` showed 02:00. */
 export function lastNight(now: Date, zone: string): Date {
-  const nightOf = (moment: Date) =>
-    readMoment(`${zonedText(moment, zone).slice(0, 10)}T02:00`, zone) as Date;
-  const tonight = nightOf(now);
-  return tonight <= now ? tonight : nightOf(new Date(now.getTime() - DAY_MS));
+  const toNight = (moment: Date) =>
+    parseMomentText(`${formatZonedMoment(moment, zone).slice(0, 10)}T02:00`, zone) as Date;
+  const tonight = toNight(now);
+  return tonight <= now ? tonight : toNight(new Date(now.getTime() - DAY_MS));
 }

@@ -2,16 +2,16 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { CustomerProfile } from '@/lib/auth/profile.schema';
-import { tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { benefitWords } from './benefit-words';
-import { readFacts } from './facts';
-import { type Membership, membershipOf } from './membership-of';
-import { isOpen } from './moves';
+import { readMemberFacts } from './facts';
+import { type Membership, toMembership } from './membership-of';
+import { isTierOpen } from './moves';
 import type { MemberProfile, OwnMembership } from './own-membership.schema';
 import { type MembershipTier, membershipTiers } from './tiers';
 import { memberColumns } from './write-moves';
@@ -22,13 +22,15 @@ export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMember
   if (!tiers.length)
     return { tier: null, expires_at: null, progress: { next: null, renewal: null } };
   const { id } = ctx.actor;
-  const row = one(await ctx.db.select(memberColumns).from(customer).where(eq(customer.id, id)));
+  const row = firstOrNotFound(
+    await ctx.db.select(memberColumns).from(customer).where(eq(customer.id, id)),
+  );
   // Whose tier is disabled sees the shop as members of level 0 do, and reads that they are.
-  const isTheirs = tierIdOf(ctx.viewer) === row.tier_id;
+  const isTheirs = getViewerTierId(ctx.viewer) === row.tier_id;
   const state = isTheirs ? row : { ...row, tier_id: null, expires_at: null };
-  const facts = (await readFacts(ctx, [id])).get(id) ?? { orders: [], log: [] };
+  const facts = (await readMemberFacts(ctx, [id])).get(id) ?? { orders: [], log: [] };
   const when = { now: ctx.now(), zone: ctx.settings.store_timezone };
-  const { tier, expires_at, next, renewal } = membershipOf(state, facts, tiers, when);
+  const { tier, expires_at, next, renewal } = toMembership(state, facts, tiers, when);
   const localize = localizer(ctx);
   const named = ({ id, title, level }: MembershipTier) => ({ id, title: localize(title), level });
   return {
@@ -42,8 +44,8 @@ export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMember
       : null,
     expires_at,
     progress: {
-      next: next && { ...nextOf(ctx, next), tier: named(next.tier) },
-      renewal: renewal && renewalOf(ctx, renewal),
+      next: next && { ...toNext(ctx, next), tier: named(next.tier) },
+      renewal: renewal && toRenewal(ctx, renewal),
     },
   };
 }
@@ -61,30 +63,33 @@ export async function takesCode(
 ): Promise<boolean> {
   const when = { now: ctx.now(), zone: ctx.settings.store_timezone };
   return (await membershipTiers(ctx)).some(
-    (one) => one.upgrade_type === 'code' && one.level > (tier?.level ?? 0) && isOpen(one, when),
+    (candidate) =>
+      candidate.upgrade_type === 'code' &&
+      candidate.level > (tier?.level ?? 0) &&
+      isTierOpen(candidate, when),
   );
 }
 
-const amountOf = ({ settings }: CustomerContext, minor: number) =>
-  priceOf(minor, baseCurrency(settings));
+const toAmount = ({ settings }: CustomerContext, minor: number) =>
+  toPrice(minor, baseCurrency(settings));
 
-const nextOf = (
+const toNext = (
   ctx: CustomerContext,
   { tier, of, missing, until }: NonNullable<Membership['next']>,
 ) => ({
   by: of,
-  amount: of === 'orders' ? null : amountOf(ctx, missing),
+  amount: of === 'orders' ? null : toAmount(ctx, missing),
   orders: of === 'orders' ? missing : null,
   months: of === 'order' ? null : tier.upgrade_period_months,
   until,
 });
 
-const renewalOf = (
+const toRenewal = (
   ctx: CustomerContext,
   { of, missing, from, until }: NonNullable<Membership['renewal']>,
 ) => ({
   by: of,
-  amount: of === 'order' ? null : amountOf(ctx, missing),
+  amount: of === 'order' ? null : toAmount(ctx, missing),
   done: missing === 0,
   from,
   until,

@@ -2,21 +2,21 @@ import 'server-only';
 import { asc, gt } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { mailExpiring } from './expiring';
-import { readFacts } from './facts';
-import { judge, lockMembers, recompute } from './recompute';
-import { type MembershipTier, tierOf } from './tiers';
+import { mailExpiringMembers } from './expiring';
+import { readMemberFacts } from './facts';
+import { judgeMember, lockMembers, recomputeMembers } from './recompute';
+import { findMemberTier, type MembershipTier } from './tiers';
 import { memberColumns } from './write-moves';
 
 /** Members in one transaction: few enough that whoever waits for one of them hardly waits. */
 const BATCH = 200;
 
 /** The job `membership.rule`: all members to where the changed rules of the tiers put them. */
-export const applyRules = (ctx: Context): Promise<void> =>
+export const applyTierRules = (ctx: Context): Promise<void> =>
   inBatches(async (after) =>
     transaction(ctx, async (ctx) => {
       const members = await lockMembers(ctx, gt(customer.id, after), BATCH);
-      await recompute(ctx, members, { recalculate: 'rule' });
+      await recomputeMembers(ctx, members, { recalculate: 'rule' });
       return members;
     }),
   );
@@ -25,11 +25,11 @@ export const applyRules = (ctx: Context): Promise<void> =>
  * The job `membership.recompute`, every night: all members whose term ended or whose orders lead
  * further, and mails to those whose term ends soon.
  */
-export const recomputeAtNight = (ctx: Context): Promise<void> =>
+export const recomputeMembersNightly = (ctx: Context): Promise<void> =>
   inBatches(async (after) =>
     transaction(ctx, async (ctx) => {
       const members = await lockMembers(ctx, gt(customer.id, after), BATCH);
-      await mailExpiring(ctx, await recompute(ctx, members));
+      await mailExpiringMembers(ctx, await recomputeMembers(ctx, members));
       return members;
     }),
   );
@@ -50,7 +50,7 @@ export type MovesPreview = {
 };
 
 /** What the job would do to all members if these were the tiers. Writes nothing. */
-export async function previewMoves(
+export async function previewMemberMoves(
   ctx: StaffContext,
   tiers: MembershipTier[],
 ): Promise<MovesPreview> {
@@ -58,13 +58,13 @@ export async function previewMoves(
   const when = { now: ctx.now(), zone, recalculate: 'rule' } as const;
   const counts = new Map<number | null, { before: number; after: number }>();
   const preview: Omit<MovesPreview, 'tiers'> = { up: 0, down: 0, stay: 0, first: [] };
-  const countOf = (id: number | null) => {
-    const tier_id = tierOf(tiers, id)?.level ? id : null;
-    const known = counts.get(tier_id) ?? { before: 0, after: 0 };
-    counts.set(tier_id, known);
-    return known;
+  const getCounts = (id: number | null) => {
+    const tier_id = findMemberTier(tiers, id)?.level ? id : null;
+    const tierCount = counts.get(tier_id) ?? { before: 0, after: 0 };
+    counts.set(tier_id, tierCount);
+    return tierCount;
   };
-  const levelOf = (id: number | null) => tierOf(tiers, id)?.level ?? 0;
+  const getLevel = (id: number | null) => findMemberTier(tiers, id)?.level ?? 0;
   await inBatches(async (after) => {
     const members = await ctx.db
       .select(memberColumns)
@@ -73,11 +73,11 @@ export async function previewMoves(
       .orderBy(asc(customer.id))
       .limit(BATCH);
     const ids = members.map(({ id }) => id);
-    const facts = await readFacts(ctx, ids);
+    const facts = await readMemberFacts(ctx, ids);
     for (const member of members) {
-      const { moves } = judge(member, facts.get(member.id), tiers, when);
+      const { moves } = judgeMember(member, facts.get(member.id), tiers, when);
       const to = moves.length ? (moves.at(-1)?.to_tier_id ?? null) : member.tier_id;
-      const by = levelOf(to) - levelOf(member.tier_id);
+      const by = getLevel(to) - getLevel(member.tier_id);
       preview[by > 0 ? 'up' : by < 0 ? 'down' : 'stay']++;
       if (by !== 0 && preview.first.length < NAMED)
         preview.first.push({
@@ -85,8 +85,8 @@ export async function previewMoves(
           from_tier_id: member.tier_id,
           to_tier_id: to,
         });
-      countOf(member.tier_id).before++;
-      countOf(to).after++;
+      getCounts(member.tier_id).before++;
+      getCounts(to).after++;
     }
     return members;
   });

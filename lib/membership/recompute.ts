@@ -4,11 +4,11 @@ import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { type Context, joinTransaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { readFacts } from './facts';
-import { type MemberFacts, type Move, movesOf, type When } from './moves';
-import { type MembershipTier, storedTiers } from './tiers';
-import { sumOrders } from './upgrade-rule';
-import { type Judged, type Member, memberColumns, writeMoves } from './write-moves';
+import { readMemberFacts } from './facts';
+import { listMemberMoves, type MemberFacts, type Move, type When } from './moves';
+import { type MembershipTier, readStoredTiers } from './tiers';
+import { sumCountedOrders } from './upgrade-rule';
+import { type JudgedMember, type Member, memberColumns, writeMemberMoves } from './write-moves';
 
 type Because = Pick<When, 'recalculate'> & { order_id?: number };
 
@@ -20,12 +20,12 @@ type Because = Pick<When, 'recalculate'> & { order_id?: number };
 export const recomputeMember = (ctx: Context, id: number, because: Because = {}): Promise<Move[]> =>
   joinTransaction(ctx, async (ctx) => {
     const members = await lockMembers(ctx, eq(customer.id, id), 1);
-    const { judged } = await recompute(ctx, members, because);
+    const { judged } = await recomputeMembers(ctx, members, because);
     return judged.flatMap(({ moves }) => moves);
   });
 
 /** The job `membership.member`: an order counts from now on, or less; two customers are one. */
-export async function recomputeBecause(
+export async function recomputeMembersBecause(
   ctx: Context,
   of: JobPayload<'membership.member'>,
 ): Promise<void> {
@@ -60,33 +60,37 @@ export const lockMembers = (
     // Orders that name the customer are placed meanwhile.
     .for('no key update');
 
-type Recomputed = { judged: Judged[]; facts: Map<number, MemberFacts>; tiers: MembershipTier[] };
+type Recomputed = {
+  judged: JudgedMember[];
+  facts: Map<number, MemberFacts>;
+  tiers: MembershipTier[];
+};
 
 /** Moves members whom the caller has locked; returns what they were judged by. */
-export async function recompute(
+export async function recomputeMembers(
   ctx: Context,
   members: Member[],
   { recalculate, ...because }: Because = {},
 ): Promise<Recomputed> {
-  const tiers = await storedTiers(ctx);
-  const facts = await readFacts(
+  const tiers = await readStoredTiers(ctx);
+  const facts = await readMemberFacts(
     ctx,
     members.map(({ id }) => id),
   );
   const when = { now: ctx.now(), zone: ctx.settings.store_timezone, recalculate };
-  const judged = members.map((member) => judge(member, facts.get(member.id), tiers, when));
-  await writeMoves(ctx, judged, tiers, because);
+  const judged = members.map((member) => judgeMember(member, facts.get(member.id), tiers, when));
+  await writeMemberMoves(ctx, judged, tiers, because);
   return { judged, facts, tiers };
 }
 
 /** What the rules make of a member, and what their orders add up to. */
-export const judge = (
+export const judgeMember = (
   member: Member,
   facts: MemberFacts = { orders: [], log: [] },
   tiers: readonly MembershipTier[],
   when: When,
-): Judged => ({
+): JudgedMember => ({
   member,
-  moves: movesOf(member, facts, tiers, when),
-  spend_minor: sumOrders(facts.orders),
+  moves: listMemberMoves(member, facts, tiers, when),
+  spend_minor: sumCountedOrders(facts.orders),
 });

@@ -4,11 +4,11 @@ import { customer } from '@/db/schema/auth';
 import { assertCan } from '@/lib/core/access/can';
 import { joinTransaction, type StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { type Move, termEnd } from './moves';
 import { lockMembers } from './recompute';
-import { type MembershipTier, storedTiers, tierOf } from './tiers';
-import { type Member, writeMoves } from './write-moves';
+import { findMemberTier, type MembershipTier, readStoredTiers } from './tiers';
+import { type Member, writeMemberMoves } from './write-moves';
 
 /**
  * What staff say of a membership; what is left out stays. Tier: null is level 0, end: null is
@@ -34,8 +34,8 @@ export const setMembership = (
 ): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
     assertCan(ctx, 'customer.benefits');
-    const member = one(await lockMembers(ctx, eq(customer.id, customer_id), 1));
-    const tiers = await storedTiers(ctx);
+    const member = firstOrNotFound(await lockMembers(ctx, eq(customer.id, customer_id), 1));
+    const tiers = await readStoredTiers(ctx);
     const move = staffMove(ctx, member, change, tiers);
     const locked = change.locked ?? member.locked;
     const stays =
@@ -48,7 +48,7 @@ export const setMembership = (
       .where(eq(customer.id, customer_id));
     const judged = { member, moves: [move], spend_minor: member.spend_minor };
     const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
-    await writeMoves(ctx, [judged], tiers, { admin_id, note: change.note ?? '' });
+    await writeMemberMoves(ctx, [judged], tiers, { admin_id, note: change.note ?? '' });
   });
 
 function staffMove(
@@ -58,17 +58,17 @@ function staffMove(
   tiers: readonly MembershipTier[],
 ): Move {
   const now = ctx.now();
-  const wanted = change.tier_id === undefined ? member.tier_id : change.tier_id;
-  const tier = tierOf(tiers, wanted);
+  const targetTierId = change.tier_id === undefined ? member.tier_id : change.tier_id;
+  const tier = findMemberTier(tiers, targetTierId);
   const level = tier?.level ?? 0;
-  const moves = level !== (tierOf(tiers, member.tier_id)?.level ?? 0);
-  if (wanted !== null && (!tier || (moves && level && !tier.enabled)))
+  const moves = level !== (findMemberTier(tiers, member.tier_id)?.level ?? 0);
+  if (targetTierId !== null && (!tier || (moves && level && !tier.enabled)))
     throw invalid('membership_tier_id', 'check_input');
   if (!tier || !level)
     return { to_tier_id: null, started_at: now, expires_at: null, reason: 'staff' };
   const zone = ctx.settings.store_timezone;
-  const kept = moves ? termEnd(tier, member.expires_at, { now, zone }) : member.expires_at;
-  const expires_at = change.expires_at === undefined ? kept : change.expires_at;
+  const currentExpiry = moves ? termEnd(tier, member.expires_at, { now, zone }) : member.expires_at;
+  const expires_at = change.expires_at === undefined ? currentExpiry : change.expires_at;
   const isNew = expires_at?.getTime() !== member.expires_at?.getTime();
   if (expires_at && isNew && expires_at <= now)
     throw invalid('membership_expires_at', 'membership_end_past');

@@ -1,4 +1,4 @@
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 
 /** A day of the calendar, of `2026-11-26`. */
 type Day = { year: number; month: number; day: number };
@@ -8,32 +8,32 @@ type Day = { year: number; month: number; day: number };
  * show the same time of day. A day that its month lacks is the last one there is.
  */
 export function monthsAfter(moment: Date, months: number, zone: string): Date {
-  const [day = '', time = ''] = zonedText(moment, zone).split('T');
-  const { year, month, day: date } = partsOf(day);
+  const [day = '', time = ''] = formatZonedMoment(moment, zone).split('T');
+  const { year, month, day: date } = parseDay(day);
   const count = year * 12 + month - 1 + months;
   return instant(writtenDay(Math.floor(count / 12), (count % 12) + 1, date), time, zone);
 }
 
 /** The last second of a day (`2026-12-31`) in `zone`. */
-export const lastSecondOf = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
+export const toLastSecond = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
 
 /** The last second of the day that many months after a moment. */
 export const endOfMonthsAfter = (moment: Date, months: number, zone: string): Date =>
-  lastSecondOf(dayOf(monthsAfter(moment, months, zone), zone), zone);
+  toLastSecond(toDay(monthsAfter(moment, months, zone), zone), zone);
 
 /** The first end of this day of the year after a moment; 29 February is 28 in other years. */
 export function nextEndOfDay(day: string, after: Date, zone: string): Date {
-  const { month, day: date } = partsOf(day);
-  const { year } = partsOf(dayOf(after, zone));
-  const [thisYear, nextYear] = [year, year + 1].map((one) =>
-    lastSecondOf(writtenDay(one, month, date), zone),
+  const { month, day: date } = parseDay(day);
+  const { year } = parseDay(toDay(after, zone));
+  const [thisYear, nextYear] = [year, year + 1].map((termYear) =>
+    toLastSecond(writtenDay(termYear, month, date), zone),
   ) as [Date, Date];
   return thisYear > after ? thisYear : nextYear;
 }
 
-const dayOf = (moment: Date, zone: string): string => zonedText(moment, zone).slice(0, 10);
+const toDay = (moment: Date, zone: string): string => formatZonedMoment(moment, zone).slice(0, 10);
 
-function partsOf(text: string): Day {
+function parseDay(text: string): Day {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return { year, month, day };
 }
@@ -44,7 +44,7 @@ function writtenDay(year: number, month: number, day: number): string {
 }
 
 function instant(day: string, time: string, zone: string): Date {
-  const found = readMoment(`${day}T${time}`, zone);
+  const found = parseMomentText(`${day}T${time}`, zone);
   if (!found) throw new RangeError(`no moment: ${day}T${time} in ${zone}`);
   return found;
 }

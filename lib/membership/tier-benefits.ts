@@ -13,7 +13,7 @@ type Benefit = Pick<
 >;
 
 /** What a tier gives, as promotions. */
-const benefitsOf = ({ discount_percent, free_shipping_over_minor: over }: Tier): Benefit[] => [
+const listBenefits = ({ discount_percent, free_shipping_over_minor: over }: Tier): Benefit[] => [
   ...(discount_percent > 0
     ? [{ action: 'percent_off', class: 'product', value: discount_percent } as const]
     : []),
@@ -26,26 +26,28 @@ const benefitsOf = ({ discount_percent, free_shipping_over_minor: over }: Tier):
  * Renews the promotions that a tier owns: they run by themselves, for its members, beside all
  * others. One that it gives no more is deleted, or switched off where orders have used it.
  */
-export async function writeBenefits(ctx: Context, tier: Tier): Promise<void> {
+export async function writeTierBenefits(ctx: Context, tier: Tier): Promise<void> {
   const owned = await ctx.db
     .select({ id: promotion.id, action: promotion.action })
     .from(promotion)
     .where(eq(promotion.membership_tier_id, tier.id))
     .for('update');
-  const wanted = benefitsOf(tier);
-  for (const benefit of wanted) {
-    const values = { ...benefit, ...commonOf(ctx, tier) };
-    const known = owned.find(({ action }) => action === benefit.action);
-    if (known) await ctx.db.update(promotion).set(values).where(eq(promotion.id, known.id));
+  const expectedBenefits = listBenefits(tier);
+  for (const benefit of expectedBenefits) {
+    const values = { ...benefit, ...toCommonFields(ctx, tier) };
+    const existing = owned.find(({ action }) => action === benefit.action);
+    if (existing) await ctx.db.update(promotion).set(values).where(eq(promotion.id, existing.id));
     else await ctx.db.insert(promotion).values({ ...values, created_at: ctx.now() });
   }
-  for (const { id } of owned.filter((one) => !wanted.some(({ action }) => action === one.action)))
+  for (const { id } of owned.filter(
+    (ownedRow) => !expectedBenefits.some(({ action }) => action === ownedRow.action),
+  ))
     await removeBenefit(ctx, id);
   touch(ctx, tags.promotions);
 }
 
 /** What both have in common; level 0 is every member's. */
-const commonOf = (ctx: Context, { id, level, title, enabled }: Tier) => ({
+const toCommonFields = (ctx: Context, { id, level, title, enabled }: Tier) => ({
   membership_tier_id: id,
   name: title,
   enabled,
@@ -57,7 +59,7 @@ const commonOf = (ctx: Context, { id, level, title, enabled }: Tier) => ({
   updated_at: ctx.now(),
 });
 
-const usesOf = ({ db }: Context, id: number) =>
+const selectUses = ({ db }: Context, id: number) =>
   db.select({ id: promotionUse.id }).from(promotionUse).where(eq(promotionUse.promotion_id, id));
 
 async function removeBenefit(ctx: Context, id: number): Promise<void> {
@@ -66,17 +68,17 @@ async function removeBenefit(ctx: Context, id: number): Promise<void> {
   const used = await ctx.db
     .update(promotion)
     .set(off)
-    .where(and(own, exists(usesOf(ctx, id))))
+    .where(and(own, exists(selectUses(ctx, id))))
     .returning({ id: promotion.id });
   if (!used.length) await ctx.db.delete(promotion).where(own);
 }
 
 /** Deletes the promotions of a tier that goes. Refuses with 409 where orders have used one. */
-export async function removeBenefits(ctx: Context, { id }: Tier): Promise<void> {
+export async function removeTierBenefits(ctx: Context, { id }: Tier): Promise<void> {
   const own = eq(promotion.membership_tier_id, id);
   const used = exists(
     ctx.db
-      .select({ one: sql`1` })
+      .select({ present: sql`1` })
       .from(promotionUse)
       .where(eq(promotionUse.promotion_id, promotion.id)),
   );

@@ -3,14 +3,14 @@ import { inArray } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskName } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { MembershipTierInput } from './membership-tier.schema';
-import { columnsOf } from './membership-tier-columns';
-import { type MovesPreview, previewMoves } from './recompute-all';
+import { toTierColumns } from './membership-tier-columns';
+import { type MovesPreview, previewMemberMoves } from './recompute-all';
 import type { TierCheck } from './tier-check.schema';
-import { type MembershipTier, storedTiers, tierOf } from './tiers';
+import { findMemberTier, type MembershipTier, readStoredTiers } from './tiers';
 
 /** A tier that is not saved yet has an id that no other has. */
 const NEW = 2_000_000_000;
@@ -25,22 +25,22 @@ export async function checkTier(
   id = NEW,
 ): Promise<TierCheck> {
   const { title, benefits: _, ...terms } = input;
-  const stored = await storedTiers(ctx);
-  const before = stored.find((one) => one.id === id);
+  const currentTiers = await readStoredTiers(ctx);
+  const before = currentTiers.find((tier) => tier.id === id);
   const tried: MembershipTier = {
     benefits: {},
     created_at: ctx.now(),
     updated_at: ctx.now(),
-    ...columnsOf(ctx.settings, terms),
+    ...toTierColumns(ctx.settings, terms),
     id,
     title:
       before?.title ??
       (typeof title === 'string' ? { [input.language ?? ctx.language]: title } : title),
   };
-  const tiers = [...stored.filter((one) => one !== before), tried].sort(
-    (one, other) => one.level - other.level,
+  const tiers = [...currentTiers.filter((tier) => tier !== before), tried].sort(
+    (tier, other) => tier.level - other.level,
   );
-  const { first, up, down, stay } = await previewMoves(ctx, tiers);
+  const { first, up, down, stay } = await previewMemberMoves(ctx, tiers);
   return { up, down, stay, first: can(ctx, 'customer') ? await named(ctx, first, tiers) : [] };
 }
 
@@ -56,11 +56,11 @@ async function named(
     .select({ id, first_name, last_name })
     .from(customer)
     .where(inArray(id, ids));
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const localize = localizer(ctx);
-  const called = (tier: number | null) => localize(tierOf(tiers, tier)?.title ?? {});
+  const called = (tier: number | null) => localize(findMemberTier(tiers, tier)?.title ?? {});
   return first.flatMap(({ customer_id, from_tier_id, to_tier_id }) => {
-    const found = people.find((one) => one.id === customer_id);
+    const found = people.find((person) => person.id === customer_id);
     if (!found) return [];
     const name = personName(found);
     return {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
-import { written } from '@/lib/promotions/promotion-amounts';
+import { formatStoredValue } from '@/lib/promotions/promotion-amounts';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { membershipTiers } from './tiers';
 
@@ -11,13 +11,13 @@ export type TierChoices = Awaited<ReturnType<typeof readTierChoices>>;
 export async function readTierChoices(ctx: StaffContext, id?: number) {
   const localize = localizer(ctx);
   const { identifier, mark, decimals } = baseCurrency(ctx.settings);
-  const others = (await membershipTiers(ctx)).filter((one) => one.id !== id);
+  const others = (await membershipTiers(ctx)).filter((tier) => tier.id !== id);
   return {
     currency: { identifier, mark, decimals },
     others: others.map(({ level, title, discount_percent }) => ({
       level,
       title: localize(title),
-      discount_percent: written(ctx.settings, 'percent', discount_percent),
+      discount_percent: formatStoredValue(ctx.settings, 'percent', discount_percent),
     })),
   };
 }

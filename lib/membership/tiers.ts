@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
 export type MembershipTier = typeof membershipTier.$inferSelect;
 
 /** All tiers from the lowest level up, as they are stored now: for whoever moves members. */
-export const storedTiers = ({ db }: Context): Promise<MembershipTier[]> =>
+export const readStoredTiers = ({ db }: Context): Promise<MembershipTier[]> =>
   db.select().from(membershipTier).orderBy(membershipTier.level);
 
 /**
@@ -15,11 +15,11 @@ export const storedTiers = ({ db }: Context): Promise<MembershipTier[]> =>
  * what is returned.
  */
 export const membershipTiers = (ctx: Context): Promise<MembershipTier[]> =>
-  untilRenewed('membership tiers', [tags.membership], () => storedTiers(ctx));
+  untilRenewed('membership tiers', [tags.membership], () => readStoredTiers(ctx));
 
 /** The tier of a member; null, where they begin, is that of level 0, if there is one. */
-export const tierOf = (
+export const findMemberTier = (
   tiers: readonly MembershipTier[],
   id: number | null,
 ): MembershipTier | undefined =>
-  tiers.find((one) => (id === null ? one.level === 0 : one.id === id));
+  tiers.find((tier) => (id === null ? tier.level === 0 : tier.id === id));

@@ -25,33 +25,33 @@ export function countedOrders(
 /** All members are judged at one moment, and a time zone is slow to ask. */
 const starts = new WeakMap<Date, Map<string, Date>>();
 function monthsBefore(at: Date, months: number, zone: string): Date {
-  const known = starts.get(at) ?? new Map<string, Date>();
-  starts.set(at, known);
-  const start = known.get(`${months} ${zone}`) ?? monthsAfter(at, -months, zone);
-  known.set(`${months} ${zone}`, start);
+  const cachedStarts = starts.get(at) ?? new Map<string, Date>();
+  starts.set(at, cachedStarts);
+  const start = cachedStarts.get(`${months} ${zone}`) ?? monthsAfter(at, -months, zone);
+  cachedStarts.set(`${months} ${zone}`, start);
   return start;
 }
 
-export const sumOrders = (orders: readonly CountedOrder[]): number =>
+export const sumCountedOrders = (orders: readonly CountedOrder[]): number =>
   orders.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
 /**
  * What orders that count lack for a tier: minor units of one order or of all together, or
  * orders; 0 where its rule is met. Null where no orders lead into it.
  */
-export function missingFor(
+export function getMissingForTier(
   tier: MembershipTier,
   orders: readonly CountedOrder[],
 ): { of: 'order' | 'spend' | 'orders'; missing: number } | null {
   const { upgrade_type, upgrade_amount_minor: amount, upgrade_count: count } = tier;
-  const lacking = (asked: number, there: number) => Math.max(0, asked - there);
+  const lacking = (required: number, reached: number) => Math.max(0, required - reached);
   if (upgrade_type === 'single_order' && amount !== null)
     return {
       of: 'order',
-      missing: lacking(amount, Math.max(0, ...orders.map((one) => one.amount_minor))),
+      missing: lacking(amount, Math.max(0, ...orders.map((order) => order.amount_minor))),
     };
   if (upgrade_type === 'period_spend' && amount !== null)
-    return { of: 'spend', missing: lacking(amount, sumOrders(orders)) };
+    return { of: 'spend', missing: lacking(amount, sumCountedOrders(orders)) };
   if (upgrade_type === 'order_count' && count !== null)
     return { of: 'orders', missing: lacking(count, orders.length) };
   return null;

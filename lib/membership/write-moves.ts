@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { emitAll } from '@/lib/jobs/emit';
 import type { EventPayload } from '@/lib/jobs/events';
 import type { MemberState, Move } from './moves';
-import { type MembershipTier, tierOf } from './tiers';
+import { findMemberTier, type MembershipTier } from './tiers';
 
 /** The columns of a customer that say where they stand. */
 export const memberColumns = {
@@ -20,7 +20,7 @@ export const memberColumns = {
 export type Member = MemberState & { id: number; spend_minor: number };
 
 /** What becomes of a member: their moves, the last one counts, and what their orders add up to. */
-export type Judged = { member: Member; moves: Move[]; spend_minor: number };
+export type JudgedMember = { member: Member; moves: Move[]; spend_minor: number };
 
 type Because = { order_id?: number | undefined; admin_id?: number | null; note?: string };
 
@@ -28,9 +28,9 @@ type Because = { order_id?: number | undefined; admin_id?: number | null; note?:
  * Writes what became of members, whom the caller has locked: their columns, a row of the log for
  * each move, and one event for each member who moved. Nothing for who stays as they are.
  */
-export async function writeMoves(
+export async function writeMemberMoves(
   ctx: Context,
-  judged: Judged[],
+  judged: JudgedMember[],
   tiers: readonly MembershipTier[],
   because: Because = {},
 ): Promise<void> {
@@ -73,17 +73,17 @@ export async function writeMoves(
   await emitAll(
     ctx,
     'membership.changed',
-    moved.map((one) => changeOf(one, tiers)),
+    moved.map((judged) => toChange(judged, tiers)),
   );
 }
 
-function changeOf(
-  { member, moves }: Judged,
+function toChange(
+  { member, moves }: JudgedMember,
   tiers: readonly MembershipTier[],
 ): EventPayload<'membership.changed'> {
   const { to_tier_id, expires_at, reason } = moves.at(-1) as Move;
-  const levelOf = (id: number | null) => tierOf(tiers, id)?.level ?? 0;
-  const by = levelOf(to_tier_id) - levelOf(member.tier_id);
+  const getLevel = (id: number | null) => findMemberTier(tiers, id)?.level ?? 0;
+  const by = getLevel(to_tier_id) - getLevel(member.tier_id);
   const stays = reason === 'renewal' ? 'renewed' : 'term';
   return {
     customer_id: member.id,

@@ -19,15 +19,15 @@ export function amountRows(
   const { rate, total } = order.collected;
   const taxRows = taxes
     .filter(({ amount }) => amount.minor > 0)
-    .map((one) => ({ label: taxLabel(language, one, isIncluded), value: one.amount.formatted }));
+    .map((tax) => ({ label: taxLabel(language, tax, isIncluded), value: tax.amount.formatted }));
   return [
     { label: t('items'), value: totals.items_subtotal.formatted },
-    ...order.goods_discounts.map((one) => discountRow(one, t)),
+    ...order.goods_discounts.map((discount) => discountRow(discount, t)),
     {
       label: t('shipping', { method: order.shipping_method.title }),
       value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free_delivery'),
     },
-    ...order.shipping_discounts.map((one) => discountRow(one, t)),
+    ...order.shipping_discounts.map((discount) => discountRow(discount, t)),
     ...fees.map(({ kind, title, amount }) => ({
       label: kind === 'gift_wrap' ? title : t('fee', { title }),
       value: amount.formatted,
@@ -69,26 +69,26 @@ export function lineNotes(
   language: Language,
 ): string[] {
   const t = translator(language, 'amounts');
-  const given = discounts.map((one) => {
-    if (is_gift) return t('gift_of', { title: nameOf(one, t) });
-    const { label, value } = discountRow(one, t);
+  const discountNotes = discounts.map((discount) => {
+    if (is_gift) return t('gift_of', { title: getDiscountName(discount, t) });
+    const { label, value } = discountRow(discount, t);
     return t('line_discount', { label, value });
   });
-  const own = is_gift && !given.length ? [t('gift')] : given;
+  const own = is_gift && !discountNotes.length ? [t('gift')] : discountNotes;
   return count ? [...own, t('canceled_units', { count })] : own;
 }
 
 type NotedLine = { is_gift: boolean; quantity_canceled: number; discounts: OrderDiscount[] };
 
 const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
-  label: nameOf(discount, t),
+  label: getDiscountName(discount, t),
   value: `−${discount.amount.formatted}`,
 });
 
 /** The same in the words of a language. */
 export const discountName = (discount: OrderDiscount, language: Language): string =>
-  nameOf(discount, translator(language, 'amounts'));
+  getDiscountName(discount, translator(language, 'amounts'));
 
 /** What brought a discount, as it was called then. */
-const nameOf = ({ title, code }: OrderDiscount, t: Words) =>
+const getDiscountName = ({ title, code }: OrderDiscount, t: Words) =>
   code === null ? title : t('with_code', { title, code });

@@ -1,6 +1,6 @@
-import { type Currency, type Price, priceOf, stepOf } from '@/lib/core/money';
+import { type Currency, getCurrencyStep, type Price, toPrice } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
-import { findUnits } from '@/lib/payments/gateways';
+import { findProviderUnits } from '@/lib/payments/gateways';
 import { baseCurrency, displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import type { Order } from './order/state';
 
@@ -10,17 +10,19 @@ type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: s
  * The currency an order was placed in, with the mark and rate it had then; also when the
  * shop no longer sells in it.
  */
-export function currencyOf(settings: Settings, row: OrderCurrency): Currency {
-  const known = settings.supported_currencies.find(({ identifier }) => identifier === row.currency);
-  const { decimals, step } = known ?? displayCurrency(settings, row.currency);
+export function getOrderCurrency(settings: Settings, row: OrderCurrency): Currency {
+  const listedCurrency = settings.supported_currencies.find(
+    ({ identifier }) => identifier === row.currency,
+  );
+  const { decimals, step } = listedCurrency ?? displayCurrency(settings, row.currency);
   const { currency: identifier, currency_mark: mark, exchange_rate: rate } = row;
   return { identifier, mark, rate, decimals, step };
 }
 
 /** The steps of an order's currency and of the base currency, minor units. */
 export const stepsOfOrder = (settings: Settings, row: OrderCurrency) => ({
-  own: stepOf(currencyOf(settings, row)),
-  base: stepOf(baseCurrency(settings)),
+  own: getCurrencyStep(getOrderCurrency(settings, row)),
+  base: getCurrencyStep(baseCurrency(settings)),
 });
 
 /** The currency an order is collected in, at the rate kept with it; undefined: its own. */
@@ -29,7 +31,7 @@ export function collectedCurrency(
   row: Pick<Order, 'collected_currency' | 'collected_currency_mark' | 'collected_exchange_rate'>,
 ): Currency | undefined {
   if (row.collected_currency === null) return undefined;
-  return currencyOf(settings, {
+  return getOrderCurrency(settings, {
     currency: row.collected_currency,
     currency_mark: row.collected_currency_mark ?? '',
     exchange_rate: row.collected_exchange_rate ?? '1',
@@ -40,13 +42,13 @@ export function collectedCurrency(
  * Writes amounts of an order: each named field in minor units becomes an amount that can
  * be shown.
  */
-export function amountsOf<K extends string>(
+export function toOrderPrices<K extends string>(
   row: Record<K, number>,
   fields: readonly K[],
   currency: Currency,
 ): Record<K, Price> {
   return Object.fromEntries(
-    fields.map((field) => [field, priceOf(row[field], currency)]),
+    fields.map((field) => [field, toPrice(row[field], currency)]),
   ) as Record<K, Price>;
 }
 
@@ -58,10 +60,10 @@ export function feeOfDispute(
   { provider, fee, fee_currency }: DisputeFee,
 ): Price | null {
   if (fee === null || fee_currency === null) return null;
-  const units = findUnits(provider)?.findCurrency(fee_currency) ?? {
+  const units = findProviderUnits(provider)?.findCurrency(fee_currency) ?? {
     identifier: fee_currency,
     decimals: 2,
   };
   const mark = `${fee_currency} `;
-  return priceOf(fee, supportedCurrency(settings, fee_currency) ?? { ...units, mark, rate: '1' });
+  return toPrice(fee, supportedCurrency(settings, fee_currency) ?? { ...units, mark, rate: '1' });
 }

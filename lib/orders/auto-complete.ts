@@ -6,8 +6,8 @@ import { dispute, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { complete } from './commands/complete';
-import { assertTransition } from './order/guards';
+import { completeOrder } from './commands/complete';
+import { assertOrderTransition } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import { isOpenReturn } from './returns/open-returns';
@@ -71,7 +71,7 @@ const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, id);
     if (!(await ctx.db.$count(order, and(eq(order.id, id), hasArrived(ctx))))) return false;
-    assertTransition(ctx, state.facts, 'completed');
-    await saveOrder(ctx, state, complete(state, {}, ctx));
+    assertOrderTransition(ctx, state.facts, 'completed');
+    await saveOrder(ctx, state, completeOrder(state, {}, ctx));
     return true;
   });

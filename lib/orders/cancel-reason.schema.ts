@@ -20,7 +20,7 @@ export type WhyCanceled =
  * Why an order was canceled, in words for its shopper: what is no business of theirs, such as a
  * suspicion, is that staff canceled it.
  */
-export function whyCanceled(
+export function formatCancelReason(
   reason: CancelReason | null,
   type: (typeof paymentTypes)[number] | null,
 ): WhyCanceled {
@@ -37,5 +37,5 @@ export function whyCanceled(
  * The same of an order that was paid, whose money goes back: only what staff have said, as a
  * refund says nothing of why by itself.
  */
-export const whyRefunded = (reason: CancelReason | null): WhyCanceled | undefined =>
+export const formatRefundReason = (reason: CancelReason | null): WhyCanceled | undefined =>
   reason === 'customer' || reason === 'inventory' || reason === 'uncollected' ? reason : undefined;

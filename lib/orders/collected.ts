@@ -1,21 +1,21 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { collectionView } from '@/lib/payments/collection';
+import { toPaymentCollectionView } from '@/lib/payments/collection';
 import type { CollectionView } from '@/lib/payments/collection.schema';
-import { collectedCurrency, currencyOf } from './amounts';
+import { collectedCurrency, getOrderCurrency } from './amounts';
 import type { Order } from './order/state';
 
 /**
  * What is collected for an order, in the currency its way to pay collects in, at the rate that
  * currency had when the way was chosen. For a canceled one nothing is.
  */
-export function collectedOf(
+export function toCollectedAmount(
   ctx: Pick<Context, 'language' | 'settings'>,
   row: Order,
 ): CollectionView {
-  const due = { currency: currencyOf(ctx.settings, row), minor: row.grand_total };
+  const due = { currency: getOrderCurrency(ctx.settings, row), minor: row.grand_total };
   const currency = collectedCurrency(ctx.settings, row);
   if (row.status === 'canceled' || !currency || row.collected_total === null)
-    return collectionView(ctx, due, due);
-  return collectionView(ctx, due, { currency, minor: row.collected_total });
+    return toPaymentCollectionView(ctx, due, due);
+  return toPaymentCollectionView(ctx, due, { currency, minor: row.collected_total });
 }

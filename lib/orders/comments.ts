@@ -12,15 +12,15 @@ import {
   transaction,
 } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import {
-  assertRoomForFiles,
+  assertRoomForAttachments,
   attachToComment,
   type PreparedFile,
-  prepareFiles,
+  prepareAttachments,
 } from './attachments/store';
-import { writeEvent } from './order/history';
+import { writeOrderEvent } from './order/history';
 import type { Order } from './order/state';
 import type { CommentInput, CommentsRead } from './order.schema';
 
@@ -28,8 +28,8 @@ import type { CommentInput, CommentsRead } from './order.schema';
  * The shopper writes to the shop about their order: stored in their name, visible to staff
  * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
  * no answer. An empty comment without files is skipped. 20 an hour for an order, then 429; refuses
- * files that `prepareFiles` refuses and those beyond what an order's buyer may store
- * (`assertRoomForFiles`). The caller has checked whose order it is.
+ * files that `prepareAttachments` refuses and those beyond what an order's buyer may store
+ * (`assertRoomForAttachments`). The caller has checked whose order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,
@@ -48,13 +48,13 @@ export async function commentAsShopper(
     comment,
     visible_to_customer: true,
   };
-  await addComment(ctx, written, await prepareFiles(files));
+  await addComment(ctx, written, await prepareAttachments(files));
 }
 
 /**
  * Adds a comment of staff to an order. Unless it is internal, it is mailed to the customer and
  * answers what they wrote, up to the comment that staff had read; its files are seen by whoever may
- * read it. Refuses (422) an empty one, and files that `prepareFiles` refuses. Throws 404.
+ * read it. Refuses (422) an empty one, and files that `prepareAttachments` refuses. Throws 404.
  */
 export async function commentAsStaff(
   ctx: AdminContext,
@@ -62,7 +62,7 @@ export async function commentAsStaff(
   { last_read_id, files = [], ...input }: CommentInput,
 ): Promise<void> {
   if (!input.comment && !files.length) throw invalid('comment', 'required');
-  const prepared = await prepareFiles(files);
+  const prepared = await prepareAttachments(files);
   return transaction(ctx, async (ctx) => {
     await assertOrderExists(ctx, orderId);
     if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
@@ -76,7 +76,7 @@ export async function commentAsStaff(
  * Notes that what the customer wrote, up to the comment that staff had read, needs no answer;
  * the order's history says who did. Again, it changes nothing. Throws 404.
  */
-export function dismissComments(
+export function dismissOrderComments(
   ctx: AdminContext,
   orderId: number,
   { last_read_id }: CommentsRead,
@@ -84,7 +84,7 @@ export function dismissComments(
   return transaction(ctx, async (ctx) => {
     await assertOrderExists(ctx, orderId);
     if (await markAnswered(ctx, orderId, last_read_id))
-      await writeEvent(ctx, orderId, { type: 'no_answer_needed' });
+      await writeOrderEvent(ctx, orderId, { type: 'no_answer_needed' });
   });
 }
 
@@ -97,14 +97,14 @@ const addComment = (
   files: readonly PreparedFile[],
 ): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
-    const { id: comment_id } = stored(
+    const { id: comment_id } = insertedRow(
       await ctx.db
         .insert(orderComment)
         .values({ ...comment, created_at: ctx.now() })
         .returning({ id: orderComment.id }),
     );
     if (comment.author_type === 'customer')
-      await assertRoomForFiles(ctx, comment.order_id, files, 'files');
+      await assertRoomForAttachments(ctx, comment.order_id, files, 'files');
     await attachToComment(ctx, { order_id: comment.order_id, comment_id }, files);
     if (!comment.visible_to_customer) return;
     const by = comment.author_type === 'customer' ? 'customer' : 'staff';
@@ -132,5 +132,5 @@ async function markAnswered(
 }
 
 async function assertOrderExists({ db }: AdminContext, orderId: number): Promise<void> {
-  one(await db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
+  firstOrNotFound(await db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
 }

@@ -1,24 +1,24 @@
 import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
-import { complete } from './commands/complete';
-import { assertTransition, refusedTransition } from './order/guards';
+import { completeOrder } from './commands/complete';
+import { assertOrderTransition, refusedTransition } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import type { Order } from './order/state';
-import { isReceivable } from './status';
+import { isOrderReceivable } from './status';
 
 /**
  * Completes an order because its shopper says that it has arrived, in their name. Said again,
  * also from another tab, it answers what came of the first time. Refuses (409) an order that has
  * not left or is not fully paid. The caller has checked whose order it is.
  */
-export async function completeAsReceived(ctx: Context, orderId: number): Promise<Order> {
+export async function completeOrderAsReceived(ctx: Context, orderId: number): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     const { order, facts } = state;
     if (order.status === 'completed') return order;
-    if (!isReceivable(facts)) throw refusedTransition(ctx, order.status, 'completed');
-    assertTransition(ctx, facts, 'completed');
-    return saveOrder(ctx, state, complete(state, {}, ctx));
+    if (!isOrderReceivable(facts)) throw refusedTransition(ctx, order.status, 'completed');
+    assertOrderTransition(ctx, facts, 'completed');
+    return saveOrder(ctx, state, completeOrder(state, {}, ctx));
   });
 }

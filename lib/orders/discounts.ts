@@ -3,14 +3,17 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { promotion } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import type { OrderDiscount, OrderTax, StaffDiscount } from './order-parts.schema';
 
 export type OrderAdjustment = typeof orderAdjustment.$inferSelect;
 export type OrderTaxRow = typeof orderTax.$inferSelect;
 
 /** The parts of what was taken off an order, as they were given. */
-export const readAdjustments = ({ db }: Context, orderId: number): Promise<OrderAdjustment[]> =>
+export const readOrderAdjustments = (
+  { db }: Context,
+  orderId: number,
+): Promise<OrderAdjustment[]> =>
   db
     .select()
     .from(orderAdjustment)
@@ -18,15 +21,15 @@ export const readAdjustments = ({ db }: Context, orderId: number): Promise<Order
     .orderBy(asc(orderAdjustment.id));
 
 /** Whether a tax is of what an order's `fee_total` holds. */
-export const isOnFees = ({ on }: Pick<OrderTaxRow, 'on'>): boolean =>
+export const isTaxOnFees = ({ on }: Pick<OrderTaxRow, 'on'>): boolean =>
   on === 'fee' || on === 'gift_wrap';
 
 /** The taxes an order holds. */
-export const readTaxes = ({ db }: Context, orderId: number): Promise<OrderTaxRow[]> =>
+export const readOrderTaxes = ({ db }: Context, orderId: number): Promise<OrderTaxRow[]> =>
   db.select().from(orderTax).where(eq(orderTax.order_id, orderId)).orderBy(asc(orderTax.id));
 
 /** What each promotion or code took off, its shares together, in the order they were given. */
-function sumsOf(rows: OrderAdjustment[]) {
+function sumDiscounts(rows: OrderAdjustment[]) {
   const sums = new Map<string, OrderAdjustment>();
   for (const row of rows) {
     const source = JSON.stringify([row.promotion_id, row.code, row.title]);
@@ -41,15 +44,15 @@ function sumsOf(rows: OrderAdjustment[]) {
 }
 
 /** Discounts by what gave them, as their shopper reads them. */
-export const discountsOf = (rows: OrderAdjustment[], currency: Currency): OrderDiscount[] =>
-  sumsOf(rows).map(({ title, code, amount }) => ({
+export const toOrderDiscounts = (rows: OrderAdjustment[], currency: Currency): OrderDiscount[] =>
+  sumDiscounts(rows).map(({ title, code, amount }) => ({
     title,
     code,
-    amount: priceOf(amount, currency),
+    amount: toPrice(amount, currency),
   }));
 
 /** The tiers that own the promotions of these, by the promotion's id. */
-export async function readOwners(
+export async function readPromotionTiers(
   { db }: Context,
   rows: OrderAdjustment[],
 ): Promise<Map<number, number>> {
@@ -70,33 +73,37 @@ export const staffDiscounts = (
   currency: Currency,
   base: Currency,
 ): StaffDiscount[] =>
-  sumsOf(rows).map(({ promotion_id, title, code, amount, base_amount }) => ({
+  sumDiscounts(rows).map(({ promotion_id, title, code, amount, base_amount }) => ({
     promotion_id,
     membership_tier_id: owners.get(promotion_id ?? 0) ?? null,
     title,
     code,
-    amount: priceOf(amount, currency),
-    base_amount: priceOf(base_amount, base),
+    amount: toPrice(amount, currency),
+    base_amount: toPrice(base_amount, base),
   }));
 
 /** The rows of what was taken off a line itself; those of a gift say what brought it. */
-export const ofLine = (
+export const filterLineAdjustments = (
   rows: OrderAdjustment[],
   { id, is_gift }: { id: number; is_gift: boolean },
 ): OrderAdjustment[] =>
   rows.filter(
-    (one) => one.order_item_id === id && one.class === 'product' && (is_gift || one.amount > 0),
+    (adjustment) =>
+      adjustment.order_item_id === id &&
+      adjustment.class === 'product' &&
+      (is_gift || adjustment.amount > 0),
   );
 
 /** The rows of what was taken off in one way. */
-export const ofClass = (
+export const filterAdjustmentsByClass = (
   rows: OrderAdjustment[],
-  wanted: OrderAdjustment['class'],
-): OrderAdjustment[] => rows.filter((one) => one.class === wanted && one.amount > 0);
+  targetClass: OrderAdjustment['class'],
+): OrderAdjustment[] =>
+  rows.filter((adjustment) => adjustment.class === targetClass && adjustment.amount > 0);
 
 type Taxed = { title: string; rate: string | number; amount: number };
 /** Taxes by what they are called and their rate in percent, the lowest rate first. */
-export function taxesOf(rows: readonly Taxed[], currency: Currency): OrderTax[] {
+export function toOrderTaxes(rows: readonly Taxed[], currency: Currency): OrderTax[] {
   const sums = new Map<string, { title: string; rate: number; minor: number }>();
   for (const { title, amount, ...row } of rows) {
     const rate = Number(row.rate);
@@ -104,10 +111,10 @@ export function taxesOf(rows: readonly Taxed[], currency: Currency): OrderTax[] 
     sums.set(key, { title, rate, minor: (sums.get(key)?.minor ?? 0) + amount });
   }
   return [...sums.values()]
-    .sort((one, other) => one.rate - other.rate)
+    .sort((first, other) => first.rate - other.rate)
     .map(({ title, rate, minor }) => ({
       title,
       rate: String(rate),
-      amount: priceOf(minor, currency),
+      amount: toPrice(minor, currency),
     }));
 }

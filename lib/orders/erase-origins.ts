@@ -15,7 +15,7 @@ const nothing = { ip_address: null, user_agent: null, address_group: null };
  * `pii_retention_days` ago and hold goods no more. Runs as a job every day; returns how many
  * orders it was.
  */
-export async function eraseOrigins(ctx: Context): Promise<number> {
+export async function eraseOrderOrigins(ctx: Context): Promise<number> {
   const { db, settings, now } = ctx;
   const before = new Date(now().getTime() - settings.pii_retention_days * DAY_MS);
   let erased = 0;

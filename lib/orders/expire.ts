@@ -3,7 +3,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { ProviderRefusal } from '@/lib/payments/gateway';
 import type { Order } from './order/state';
 import { settleOrder } from './payments/settle';
@@ -34,9 +34,9 @@ export async function cancelExpiredOrders(ctx: Context): Promise<number> {
  * Has the sweep run within seconds when orders are past their time: for whoever found too
  * little of something that they may still hold. One waiting job is enough for all who ask.
  */
-export async function sweepSoon(ctx: Context): Promise<void> {
+export async function sweepOrdersSoon(ctx: Context): Promise<void> {
   const [due] = await ctx.db.select({ id: order.id }).from(order).where(isExpired(ctx)).limit(1);
-  if (due) await enqueue(ctx, { name: 'order.expire', payload: {} }, { now: true });
+  if (due) await enqueueJob(ctx, { name: 'order.expire', payload: {} }, { now: true });
 }
 
 const isExpired = (ctx: Context) =>

@@ -5,7 +5,7 @@ import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { giveUses } from '@/lib/promotions/whose-uses';
+import { assignUsesToCustomer } from '@/lib/promotions/whose-uses';
 import type { OrderChanges } from './order/changes';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
@@ -22,28 +22,28 @@ export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Pro
   transaction(ctx, async (ctx) => {
     const [named, whose] =
       'order_id' in of
-        ? [eq(order.id, of.order_id), sql`${customer.email} = ${emailOf(of.order_id)}`]
+        ? [eq(order.id, of.order_id), sql`${customer.email} = ${selectEmail(of.order_id)}`]
         : [undefined, eq(customer.id, of.customer_id)];
-    const [known] = await ctx.db
+    const [account] = await ctx.db
       .select({ id: customer.id, email: customer.email })
       .from(customer)
       .where(and(whose, eq(customer.enabled, true), isNotNull(customer.email_confirmed_at)))
       .for('share');
-    if (!known) return 0;
+    if (!account) return 0;
     const rows = await ctx.db
       .select({ id: order.id })
       .from(order)
-      .where(and(named, sql`lower(${order.email}) = ${known.email}`, isNull(order.user_id)))
+      .where(and(named, sql`lower(${order.email}) = ${account.email}`, isNull(order.user_id)))
       .orderBy(order.id);
     const joined: number[] = [];
     for (const { id } of rows) {
       const state = await loadOrder(ctx, id);
       if (state.order.user_id !== null) continue;
-      await saveOrder(ctx, state, joinCustomer(known.id));
+      await saveOrder(ctx, state, joinCustomer(account.id));
       joined.push(id);
     }
-    await giveUses(ctx, joined, known.id);
-    if (joined.length) await emit(ctx, 'order.joined', { customer_id: known.id });
+    await assignUsesToCustomer(ctx, joined, account.id);
+    if (joined.length) await emit(ctx, 'order.joined', { customer_id: account.id });
     return joined.length;
   });
 
@@ -54,5 +54,5 @@ const joinCustomer = (customer_id: number): OrderChanges => ({
   events: [{ type: 'customer', data: { customer_id } }],
 });
 
-const emailOf = (order_id: number) =>
+const selectEmail = (order_id: number) =>
   sql`(select lower(${order.email}) from ${order} where ${order.id} = ${order_id})`;

@@ -8,8 +8,8 @@ export const MAX_TAG_LENGTH = 40;
 const tag = required(MAX_TAG_LENGTH).refine((text) => !/[,，、]/.test(text), 'tag_comma');
 
 /** Two tags are the same whatever their case. */
-export const sameTag = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase();
+export const isSameTag = (tag: string, other: string): boolean =>
+  tag.toLowerCase() === other.toLowerCase();
 
 /**
  * PUT /api/admin/order/{id}: what staff note on an order for themselves; what is left out stays.

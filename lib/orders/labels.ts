@@ -5,10 +5,10 @@ import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { assignOrderTo, putAway, tagOrder } from './commands/label-order';
-import { type LabelsInput, sameTag } from './labels.schema';
+import { assignOrderTo, setOrderArchived, tagOrder } from './commands/label-order';
+import { isSameTag, type LabelsInput } from './labels.schema';
 import type { OrderChanges } from './order/changes';
-import { assertVersion } from './order/guards';
+import { assertOrderVersion } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import type { Order, OrderState } from './order/state';
@@ -18,18 +18,18 @@ const RECENT_ORDERS = 20_000;
 
 /**
  * Does what of an order's labels is sent, all or nothing: tags, who sees to it, whether it is
- * archived. Refuses what `setTags`, `assignOrder` and `archiveOrder` refuse, and (409) where the
- * order was changed meanwhile. Throws 404.
+ * archived. Refuses what `setOrderTags`, `assignOrder` and `archiveOrder` refuse, and (409) where
+ * the order was changed meanwhile. Throws 404.
  */
-export const changeLabels = (
+export const changeOrderLabels = (
   ctx: AdminContext,
   id: number,
   { tags, assigned_admin_id, archived, version }: LabelsInput,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     assertCan(ctx, 'order.edit');
-    assertVersion(await loadOrder(ctx, id), version);
-    if (tags) await setTags(ctx, id, tags);
+    assertOrderVersion(await loadOrder(ctx, id), version);
+    if (tags) await setOrderTags(ctx, id, tags);
     if (assigned_admin_id !== undefined) await assignOrder(ctx, id, assigned_admin_id);
     if (archived !== undefined) await archiveOrder(ctx, id, archived);
   });
@@ -38,8 +38,12 @@ export const changeLabels = (
  * Gives an order exactly these tags (`tagOrder`); its history says which came and went. Needs
  * `order.edit`; throws 404.
  */
-export const setTags = (ctx: AdminContext, id: number, tags: readonly string[]): Promise<Order> =>
-  change(ctx, id, async (state) => tagOrder(state, tags, await tagsInUse(ctx)));
+export const setOrderTags = (
+  ctx: AdminContext,
+  id: number,
+  tags: readonly string[],
+): Promise<Order> =>
+  change(ctx, id, async (state) => tagOrder(state, tags, await listOrderTagsInUse(ctx)));
 
 /**
  * Has one of the staff see to an order, or nobody (null); its history says so. Refuses (422) whom
@@ -53,17 +57,17 @@ export const assignOrder = (
   change(ctx, id, async (state) => {
     if (state.order.assigned_admin_id === assigned_admin_id) return undefined;
     if (assigned_admin_id === null) return assignOrderTo(state, null);
-    const chosen = (await readAssignees(ctx)).find(({ id }) => id === assigned_admin_id);
+    const chosen = (await readOrderAssignees(ctx)).find(({ id }) => id === assigned_admin_id);
     if (!chosen) throw invalid('assigned_admin_id', 'not_assignable');
     return assignOrderTo(state, chosen);
   });
 
 /**
- * Puts an order that is over away, or brings it back (`putAway`); its history says so. Needs
- * `order.edit`; throws 404.
+ * Puts an order that is over away, or brings it back (`setOrderArchived`); its history says so.
+ * Needs `order.edit`; throws 404.
  */
 export const archiveOrder = (ctx: AdminContext, id: number, archived: boolean): Promise<Order> =>
-  change(ctx, id, async (state) => putAway(state, archived, ctx));
+  change(ctx, id, async (state) => setOrderArchived(state, archived, ctx));
 
 const change = (
   ctx: AdminContext,
@@ -78,7 +82,7 @@ const change = (
   });
 
 /** Who may see to orders, by name: staff who may log in and view orders. */
-export const readAssignees = ({ db }: AdminContext) =>
+export const readOrderAssignees = ({ db }: AdminContext) =>
   db
     .select({ id: admin.id, name: admin.name })
     .from(admin)
@@ -92,7 +96,7 @@ export const readAssignees = ({ db }: AdminContext) =>
     .orderBy(asc(admin.name), asc(admin.id));
 
 /** The tags of the latest orders, the most used one first, each in one spelling. */
-export async function tagsInUse({ db }: AdminContext): Promise<string[]> {
+export async function listOrderTagsInUse({ db }: AdminContext): Promise<string[]> {
   const recent = db
     .select({ tags: order.tags })
     .from(order)
@@ -107,5 +111,5 @@ export async function tagsInUse({ db }: AdminContext): Promise<string[]> {
     .groupBy(each.tag)
     .orderBy(desc(sql`count(*)`), asc(each.tag));
   const tags = rows.map(({ tag }) => tag);
-  return tags.filter((tag, at) => tags.findIndex((one) => sameTag(one, tag)) === at);
+  return tags.filter((tag, at) => tags.findIndex((candidate) => isSameTag(candidate, tag)) === at);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { countAttempt } from '@/lib/auth/limits';
 import type { Context } from '@/lib/core/context';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { OrderLinkInput } from './order-link.schema';
 
 /**
@@ -21,5 +21,5 @@ export async function requestOrderLink(
   if (group) await countAttempt('order_link_address', group, ctx.now());
   await countAttempt('order_link', email, ctx.now());
   const payload = { event_id: randomUUID(), order_number, email };
-  await enqueue(ctx, { name: 'order.link', payload });
+  await enqueueJob(ctx, { name: 'order.link', payload });
 }

@@ -45,15 +45,15 @@ export const staffDiscount = orderDiscount.extend({
 export type StaffDiscount = z.output<typeof staffDiscount>;
 
 /** What an order holds of one tax; `rate` in percent, `title` empty where it had none. */
-export const orderTax = z.strictObject({
+export const orderTaxOutput = z.strictObject({
   title: z.string(),
   rate: z.string(),
   amount: priceOutput,
 });
-export type OrderTax = z.output<typeof orderTax>;
+export type OrderTax = z.output<typeof orderTaxOutput>;
 
 /** What an order costs beside its goods and their delivery, with the tax in it or on it. */
-export const orderFee = z.strictObject({
+export const orderFeeOutput = z.strictObject({
   id: recordId,
   kind: z.enum(feeKinds),
   title: z.string(),
@@ -79,9 +79,9 @@ export const orderSums = z.strictObject({
   goods_discounts: z.array(orderDiscount),
   shipping_discounts: z.array(orderDiscount),
   prices_include_tax: z.boolean(),
-  taxes: z.array(orderTax),
+  taxes: z.array(orderTaxOutput),
   collected: collectionOutput,
-  fees: z.array(orderFee.pick({ kind: true, title: true, amount: true })),
+  fees: z.array(orderFeeOutput.pick({ kind: true, title: true, amount: true })),
 });
 export type OrderSums = z.output<typeof orderSums>;
 

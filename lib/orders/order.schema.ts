@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import {
   decimal,
+  enumRule,
   id,
   lines,
-  oneOf,
   required,
   requiredLines,
   switched,
@@ -34,7 +34,7 @@ export const editRefusals = [
 ] as const;
 export type EditRefusal = (typeof editRefusals)[number];
 
-const cancel_reason = oneOf(staffCancelReasons).optional();
+const cancel_reason = enumRule(staffCancelReasons).optional();
 
 /**
  * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
@@ -43,7 +43,7 @@ const cancel_reason = oneOf(staffCancelReasons).optional();
  * `notify` off nobody is told that what was sent is taken back.
  */
 export const transitionInput = z.object({
-  status: oneOf(orderStatuses),
+  status: enumRule(orderStatuses),
   version: version.optional(),
   cancel_reason,
   reason: lines(500).optional(),
@@ -74,7 +74,7 @@ export const refundInput = z.object({
   reason: lines(500).optional(),
   reference: text(120).optional(),
   restock: switched.default(false),
-  goods_by: oneOf(goodsValues).optional(),
+  goods_by: enumRule(goodsValues).optional(),
 });
 export type RefundPartsInput = z.output<typeof refundInput>;
 

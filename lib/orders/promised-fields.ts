@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type Amount, collectionOf } from '@/lib/payments/collection';
+import { type Amount, toPaymentCollection } from '@/lib/payments/collection';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { type Arrival, arrivalOf } from '@/lib/shipping/arrival';
+import { type Arrival, estimateArrival } from '@/lib/shipping/arrival';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
 /** What an order keeps of the amount its way to pay collects, and the rate of now. */
@@ -11,7 +11,7 @@ export function collectedFields(
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
   due: Amount,
 ) {
-  const { currency, minor } = collectionOf(ctx, method, due);
+  const { currency, minor } = toPaymentCollection(ctx, method, due);
   const isOther = currency.identifier !== due.currency.identifier;
   return {
     collected_currency: isOther ? currency.identifier : null,
@@ -27,7 +27,7 @@ export const arrivalFields = (
   method: ShippingMethod | undefined,
   mayPack: boolean,
 ): { [K in keyof Arrival]: string | null } =>
-  (mayPack && method && arrivalOf(method, ctx.now(), ctx.settings)) || {
+  (mayPack && method && estimateArrival(method, ctx.now(), ctx.settings)) || {
     estimated_delivery_from: null,
     estimated_delivery_to: null,
   };

@@ -4,14 +4,14 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { readMail } from '@/lib/mail/list';
 import type { MailRecord, ResendInput } from '@/lib/mail/list.schema';
-import { sendAgain } from '@/lib/mail/resend';
-import { writeEvent } from './order/history';
+import { resendStoredMail } from '@/lib/mail/resend';
+import { writeOrderEvent } from './order/history';
 
 /**
  * Has a mail sent again, to the same or a corrected address. That staff did stands in the
  * history of its order, with where it went, or among the changes where it has none. With
- * `order_id` a mail of another order is not found. Refuses what `sendAgain` refuses; returns the
- * mail as it waits to be sent.
+ * `order_id` a mail of another order is not found. Refuses what `resendStoredMail` refuses; returns
+ * the mail as it waits to be sent.
  */
 export const resendMail = (
   ctx: AdminContext,
@@ -19,12 +19,12 @@ export const resendMail = (
   input: ResendInput,
 ): Promise<MailRecord> =>
   transaction(ctx, async (ctx) => {
-    const sent = await sendAgain(ctx, mail_id, input);
+    const sent = await resendStoredMail(ctx, mail_id, input);
     if (order_id !== undefined && sent.order_id !== order_id) throw notFound();
     if (sent.order_id === null)
       await logChange(ctx, { resource: 'mail', id: mail_id }, [{ field: 'resent' }]);
     else
-      await writeEvent(ctx, sent.order_id, {
+      await writeOrderEvent(ctx, sent.order_id, {
         type: 'mail_resent',
         data: { template: sent.template, to_address: sent.to_address },
       });

@@ -21,7 +21,7 @@ const LAPSE_DAYS = 2;
  * job `order.review_reminder` every hour: the note that it was done and the mail's job are of one
  * transaction.
  */
-export async function remindOfReviews(ctx: Context): Promise<number> {
+export async function remindOfPaymentReviews(ctx: Context): Promise<number> {
   let reminded = 0;
   for (;;) {
     const count = await transaction(ctx, remindBatch);

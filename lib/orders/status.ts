@@ -80,17 +80,17 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
 };
 
 /** Whether an order with these facts may go to a status. */
-export const canTransition = (facts: OrderFacts, status: OrderStatus): boolean =>
+export const canTransitionOrder = (facts: OrderFacts, status: OrderStatus): boolean =>
   transitions[facts.status].some(
     (transition) =>
       transition.to === status && transition.when.every((condition) => holds[condition](facts)),
   );
 
 /** Every status an order with these facts may go to now. */
-export const openTransitions = (facts: OrderFacts): OrderStatus[] =>
+export const listOrderTransitions = (facts: OrderFacts): OrderStatus[] =>
   transitions[facts.status]
     .map((transition) => transition.to)
-    .filter((status) => canTransition(facts, status));
+    .filter((status) => canTransitionOrder(facts, status));
 
 const permissions: Record<OrderStatus, Permission | undefined> = {
   pending: undefined,
@@ -114,11 +114,11 @@ export const transitionPermission = (
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];
 
 /** Whether an order waits for money. */
-export const isPayable = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
+export const isOrderPayable = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status === 'pending' || status === 'payment_reject';
 
 /** Whether its shopper may say that an order has arrived: it has left, and nothing is to pay. */
-export const isReceivable = ({
+export const isOrderReceivable = ({
   status,
   fully_paid,
 }: Pick<OrderFacts, 'status' | 'fully_paid'>): boolean => status === 'shipped' && fully_paid;

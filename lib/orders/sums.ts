@@ -1,9 +1,15 @@
 import type { orderFee } from '@/db/schema/order-parts';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { amountsOf, currencyOf } from './amounts';
-import { collectedOf } from './collected';
-import { discountsOf, type OrderAdjustment, type OrderTaxRow, ofClass, taxesOf } from './discounts';
+import { toPrice } from '@/lib/core/money';
+import { getOrderCurrency, toOrderPrices } from './amounts';
+import { toCollectedAmount } from './collected';
+import {
+  filterAdjustmentsByClass,
+  type OrderAdjustment,
+  type OrderTaxRow,
+  toOrderDiscounts,
+  toOrderTaxes,
+} from './discounts';
 import type { Order } from './order/state';
 import type { OrderSums } from './order-parts.schema';
 
@@ -28,26 +34,32 @@ const totals = [
 ] as const;
 
 /** The sums of an order, from its stored rows. */
-export function sumsOf(
+export function buildOrderSums(
   ctx: Pick<Context, 'language' | 'settings'>,
   row: Order,
   { adjustments, taxes, fees }: SumRows,
 ): OrderSums {
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   return {
-    totals: amountsOf(row, totals, currency),
-    goods_discounts: discountsOf(
-      [...ofClass(adjustments, 'product'), ...ofClass(adjustments, 'order')],
+    totals: toOrderPrices(row, totals, currency),
+    goods_discounts: toOrderDiscounts(
+      [
+        ...filterAdjustmentsByClass(adjustments, 'product'),
+        ...filterAdjustmentsByClass(adjustments, 'order'),
+      ],
       currency,
     ),
-    shipping_discounts: discountsOf(ofClass(adjustments, 'shipping'), currency),
+    shipping_discounts: toOrderDiscounts(
+      filterAdjustmentsByClass(adjustments, 'shipping'),
+      currency,
+    ),
     prices_include_tax: row.prices_include_tax,
-    taxes: taxesOf(taxes, currency),
-    collected: collectedOf(ctx, row),
+    taxes: toOrderTaxes(taxes, currency),
+    collected: toCollectedAmount(ctx, row),
     fees: fees.map(({ kind, title, amount }) => ({
       kind,
       title,
-      amount: priceOf(amount, currency),
+      amount: toPrice(amount, currency),
     })),
   };
 }

@@ -4,18 +4,18 @@ import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { changeIntent, gatewayOfIntent } from '@/lib/payments/intents';
-import { currencyOf } from './amounts';
-import { cancel } from './commands/cancel';
-import { complete } from './commands/complete';
+import { getOrderCurrency } from './amounts';
+import { cancelOrder } from './commands/cancel';
+import { completeOrder } from './commands/complete';
 import { receiveMoney } from './commands/receive-money';
 import { claimPayment, rejectPayment } from './commands/review-payment';
-import { type ShipInput, ship } from './commands/ship';
-import { unship } from './commands/unship';
+import { type ShipInput, shipOrderUnits } from './commands/ship';
+import { unshipOrder } from './commands/unship';
 import type { OrderChanges } from './order/changes';
 import {
-  assertPermission,
-  assertTransition,
-  assertVersion,
+  assertOrderTransition,
+  assertOrderVersion,
+  assertTransitionPermission,
   refusedTransition,
 } from './order/guards';
 import { loadOrder } from './order/load';
@@ -23,11 +23,11 @@ import { saveOrder } from './order/save';
 import type { CommandContext, Order, OrderState } from './order/state';
 import type { TransitionInput } from './order.schema';
 import { closeIntent } from './payments/close-intent';
-import { noteTold } from './payments/settle';
-import { withoutKey } from './proofs/statement-key';
+import { noteProviderIntent } from './payments/settle';
+import { withoutStatementKey } from './proofs/statement-key';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
-import { canTransition, type OrderStatus } from './status';
+import { canTransitionOrder, type OrderStatus } from './status';
 
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
@@ -40,16 +40,16 @@ type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 export async function transitionOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
   const { status } = input;
   if (status === 'refunded') {
-    assertPermission(ctx, 'paid', status);
+    assertTransitionPermission(ctx, 'paid', status);
     return refundOrder(ctx, orderId, { restock: false, ...input });
   }
   const check = (state: OrderState) => {
     if (status === 'pending') throw refusedTransition(ctx, state.order.status, status);
-    assertPermission(ctx, state.order.status, status);
-    assertVersion(state, input.version);
-    assertTransition(ctx, state.facts, status);
+    assertTransitionPermission(ctx, state.order.status, status);
+    assertOrderVersion(state, input.version);
+    assertOrderTransition(ctx, state.facts, status);
   };
-  const taken = status === 'paid' && (await captureHeld(ctx, orderId, check));
+  const taken = status === 'paid' && (await captureHeldPayment(ctx, orderId, check));
   if (taken) return taken;
   // The provider first: an order does not end while somebody can still pay it.
   if (status === 'canceled' || status === 'payment_reject') await closePayment(ctx, orderId, check);
@@ -82,18 +82,18 @@ export async function shipOrder(
   orderId: number,
   input: ShipInput & { version?: number },
 ): Promise<Order> {
-  assertPermission(ctx, 'paid', 'shipped');
+  assertTransitionPermission(ctx, 'paid', 'shipped');
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
-    assertVersion(state, input.version);
-    assertTransition(ctx, state.facts, 'shipped');
+    assertOrderVersion(state, input.version);
+    assertOrderTransition(ctx, state.facts, 'shipped');
     return shipWithAddOns(ctx, state, input);
   });
 }
 
 /** What was added to an order and may leave goes along, unless units were named. */
 async function shipWithAddOns(ctx: Context, state: OrderState, input: ShipInput): Promise<Order> {
-  const after = await saveOrder(ctx, state, ship(state, input, ctx));
+  const after = await saveOrder(ctx, state, shipOrderUnits(state, input, ctx));
   if (input.items) return after;
   const added = await ctx.db
     .select({ id: order.id })
@@ -102,7 +102,7 @@ async function shipWithAddOns(ctx: Context, state: OrderState, input: ShipInput)
     .orderBy(order.id);
   for (const { id } of added) {
     const addOn = await loadOrder(ctx, id);
-    if (canTransition(addOn.facts, 'shipped')) await shipWithAddOns(ctx, addOn, input);
+    if (canTransitionOrder(addOn.facts, 'shipped')) await shipWithAddOns(ctx, addOn, input);
   }
   return after;
 }
@@ -116,14 +116,14 @@ const commands: Record<Exclude<OrderStatus, 'refunded' | 'pending' | 'shipped'>,
     rejectPayment(state, reason || missing('reason', 'reason_required'), ctx),
   paid: (state, input, ctx) =>
     state.order.status === 'shipped'
-      ? unship(state, { notify: input.notify ?? true }, ctx)
+      ? unshipOrder(state, { notify: input.notify ?? true }, ctx)
       : receiveByHand(state, input, ctx),
-  completed: complete,
-  canceled: cancel,
+  completed: completeOrder,
+  canceled: cancelOrder,
 };
 
 function receiveByHand(state: OrderState, input: Input, ctx: CommandContext): OrderChanges {
-  const provider_id = withoutKey(requiredReference(input));
+  const provider_id = withoutStatementKey(requiredReference(input));
   const { order_number, grand_total, paid_total } = state.order;
   const receipt = {
     amount: grand_total - paid_total,
@@ -147,12 +147,12 @@ function missing(field: string, key: 'reason_required' | 'reference_required'): 
  * press at once take it once. Undefined where none is held. `check` is asked under that lock.
  * Throws 409 where it could not be taken.
  */
-export async function captureHeld(
+export async function captureHeldPayment(
   ctx: Context,
   orderId: number,
   check: (state: OrderState) => void,
 ): Promise<Order | undefined> {
-  const held = await transaction(ctx, async (ctx) => {
+  const authorization = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     check(state);
     const { order: row, intent } = state;
@@ -160,13 +160,13 @@ export async function captureHeld(
     const amount = Math.min(intent.amount, row.grand_total - row.paid_total);
     return { row, intent: await changeIntent(ctx, intent.id, { amount }) };
   });
-  if (!held) return undefined;
-  const { row, intent } = held;
-  const asked = { ...row, currency: currencyOf(ctx.settings, row) };
-  const { gateway, request } = await gatewayOfIntent(ctx, intent, asked);
+  if (!authorization) return undefined;
+  const { row, intent } = authorization;
+  const payableOrder = { ...row, currency: getOrderCurrency(ctx.settings, row) };
+  const { gateway, request } = await gatewayOfIntent(ctx, intent, payableOrder);
   const key = `${intent.reference}:capture`;
-  const told = await gateway.capture(request, intent.amount, key);
-  const after = await noteTold(ctx, intent, told);
-  if (told.state !== 'captured') throw conflict('status', 'capture_failed');
+  const providerIntent = await gateway.capture(request, intent.amount, key);
+  const after = await noteProviderIntent(ctx, intent, providerIntent);
+  if (providerIntent.state !== 'captured') throw conflict('status', 'capture_failed');
   return after;
 }

@@ -23,7 +23,7 @@ export function chooseBarcode(code: string): { kind: BarcodeKind; text: string }
 }
 
 /** Draws a code; undefined where no barcode can say it. */
-export async function drawBars(code: string): Promise<Bars | undefined> {
+export async function drawBarcode(code: string): Promise<Bars | undefined> {
   const chosen = chooseBarcode(code);
   if (!chosen) return undefined;
   // Two megabytes of every kind of code there is: read by who draws one.

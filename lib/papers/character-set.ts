@@ -7,7 +7,7 @@ const FORMAT_12 = 12;
  * The characters of a TrueType font, read from its file (`cmap`, format 12). Throws where the
  * file has no such table.
  */
-export function characterSetOf(font: Buffer): CharacterSet {
+export function readCharacterSet(font: Buffer): CharacterSet {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
   const subtables = Array.from(
@@ -33,10 +33,10 @@ export function characterSetOf(font: Buffer): CharacterSet {
   };
 }
 
-function tableAt(font: Buffer, wanted: string): number {
+function tableAt(font: Buffer, tableTag: string): number {
   for (let index = 0; index < font.readUInt16BE(4); index++) {
     const entry = 12 + index * 16;
-    if (font.toString('latin1', entry, entry + 4) === wanted) return font.readUInt32BE(entry + 8);
+    if (font.toString('latin1', entry, entry + 4) === tableTag) return font.readUInt32BE(entry + 8);
   }
-  throw new Error(`the font has no ${wanted} table`);
+  throw new Error(`the font has no ${tableTag} table`);
 }

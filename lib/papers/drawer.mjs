@@ -59,7 +59,7 @@ async function close() {
 }
 
 /** A font's file is read when something is written with it. @param {string} name */
-function fontOf(name) {
+function loadFont(name) {
   const path = fonts.find((font) => font.name === name)?.path;
   if (path && !registered.has(name)) doc.registerFont(name, readFileSync(path));
   registered.add(name);
@@ -73,7 +73,7 @@ function draw(mark) {
       .fillColor(mark.colour)
       .strokeColor(mark.colour)
       .lineWidth(mark.size * OUTLINE)
-      .font(fontOf(mark.font))
+      .font(loadFont(mark.font))
       .fontSize(mark.size)
       .text(mark.text, mark.x, mark.y, {
         baseline: 'alphabetic',

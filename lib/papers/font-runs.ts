@@ -38,7 +38,9 @@ export function fontRuns(line: string, fonts: readonly RunFont[]): FontRun[] {
     const last = runs.at(-1);
     const before = SHARED.test(character) && fonts.find(({ name }) => name === last?.font);
     const next =
-      before && hasAll(before, character) ? toRun(before, character) : runOf(character, preferred);
+      before && hasAll(before, character)
+        ? toRun(before, character)
+        : toFontRun(character, preferred);
     if (last?.font === next.font) last.text += next.text;
     else runs.push(next);
   }
@@ -48,12 +50,12 @@ export function fontRuns(line: string, fonts: readonly RunFont[]): FontRun[] {
 const seen = (text: string) => text.replace(INVISIBLE, '');
 
 /** A letter with an accent of its own may be there as one character only. */
-function runOf(character: string, fonts: readonly RunFont[]): FontRun {
+function toFontRun(character: string, fonts: readonly RunFont[]): FontRun {
   for (const text of [character, character.normalize('NFC')]) {
-    const font = fonts.find((one) => hasAll(one, text));
+    const font = fonts.find((candidate) => hasAll(candidate, text));
     if (font) return toRun(font, text);
   }
-  const substitute = fonts.find((one) => hasAll(one, REPLACEMENT)) ?? fonts[0];
+  const substitute = fonts.find((candidate) => hasAll(candidate, REPLACEMENT)) ?? fonts[0];
   return toRun(substitute, REPLACEMENT);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Language } from '@/lib/core/language';
-import { type CharacterSet, characterSetOf } from './character-set';
+import { type CharacterSet, readCharacterSet } from './character-set';
 import type { FontRun, RunFont } from './font-runs';
 
 /**
@@ -58,11 +58,11 @@ const toRunFont = (file: FontFile): RunFont => ({
 
 /** Read when the first text needs it, and kept: every paper of the process has the same. */
 function openFont(file: FontFile): CharacterSet {
-  const known = opened.get(file);
-  if (known) return known;
+  const cachedFont = opened.get(file);
+  if (cachedFont) return cachedFont;
   const content = readFileSync(toPath(file));
   measuring.registerFont(toName(file), content as never);
-  const has = characterSetOf(content);
+  const has = readCharacterSet(content);
   opened.set(file, has);
   return has;
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { encode } from 'uqr';
-import type { Sheet } from './sheet';
+import type { PaperSheet } from './sheet';
 
 /** Draws a text as a QR code, `side` points wide, with the margin that scanners want. */
 export function drawQrCode(
-  { page }: Sheet,
+  { page }: PaperSheet,
   text: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {

@@ -13,10 +13,10 @@ export type TextStyle = {
   align?: 'left' | 'right';
 };
 /** A text and where its column begins and how wide it is, in points. */
-export type Column = { x: number; width: number };
+export type PaperColumn = { x: number; width: number };
 
 /** What is written to one receiver, on as many pages as it takes; `y` is where it goes on. */
-export type Sheet = {
+export type PaperSheet = {
   pages: Mark[][];
   /** The one that is written on. */
   page: Mark[];
@@ -32,7 +32,7 @@ export type Sheet = {
 
 /** A4, in points, with the same margin on all sides. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
-export const CONTENT: Column = { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin };
+export const CONTENT: PaperColumn = { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin };
 export const SIZE = { title: 20, head: 12, text: 9, small: 8 } as const;
 
 const COLOURS = { ink: '#1a1a1a', muted: '#5f5f5f', rule: '#c8c8c8' } as const;
@@ -45,7 +45,7 @@ const MOST_FOOTER_LINES = 6;
 export const lineHeight = ({ size = SIZE.text }: TextStyle = {}): number => size * LINE;
 
 /** A sheet on a new page; what is said at its foot is at most six lines. */
-export function openSheet({
+export function openPaperSheet({
   language,
   title,
   footer,
@@ -53,9 +53,9 @@ export function openSheet({
   language: Language;
   title: string;
   footer: string;
-}): Sheet {
-  const sheet: Sheet = { pages: [], page: [], language, title, y: 0, bottom: 0, footer: [] };
-  sheet.footer = linesOf(sheet, footer.trim(), CONTENT.width, { size: SIZE.small }).slice(
+}): PaperSheet {
+  const sheet: PaperSheet = { pages: [], page: [], language, title, y: 0, bottom: 0, footer: [] };
+  sheet.footer = wrapLines(sheet, footer.trim(), CONTENT.width, { size: SIZE.small }).slice(
     0,
     MOST_FOOTER_LINES,
   );
@@ -65,45 +65,45 @@ export function openSheet({
   return sheet;
 }
 
-function addPage(sheet: Sheet): void {
+function addPage(sheet: PaperSheet): void {
   sheet.page = [];
   sheet.pages.push(sheet.page);
   sheet.y = PAGE.margin;
 }
 
 /** Goes on on a new page, which says at its top what it belongs to. */
-export function nextPage(sheet: Sheet): void {
+export function nextPage(sheet: PaperSheet): void {
   addPage(sheet);
-  sheet.y += put(sheet, sheet.title, CONTENT, { size: SIZE.small, muted: true }) + 8;
+  sheet.y += putText(sheet, sheet.title, CONTENT, { size: SIZE.small, muted: true }) + 8;
 }
 
 /** Sees to it that so many points fit on the page. */
-export function makeRoom(sheet: Sheet, height: number): void {
+export function ensurePageRoom(sheet: PaperSheet, height: number): void {
   if (sheet.y + height > sheet.bottom) nextPage(sheet);
 }
 
 /** How wide a text is drawn in one line, in points. */
-const widthOf = (sheet: Sheet, text: string, style: TextStyle = {}): number =>
-  runsOf(sheet, text, style).reduce(
+const measureWidth = (sheet: PaperSheet, text: string, style: TextStyle = {}): number =>
+  toFontRuns(sheet, text, style).reduce(
     (sum, run) => sum + widthInFont(run) * (style.size ?? SIZE.text),
     0,
   );
 
 /** The lines of a text in a column of so many points. */
-export const linesOf = (sheet: Sheet, text: string, width: number, style: TextStyle = {}) =>
-  text ? wrapText(text, width, (part) => widthOf(sheet, part, style)) : [];
+export const wrapLines = (sheet: PaperSheet, text: string, width: number, style: TextStyle = {}) =>
+  text ? wrapText(text, width, (part) => measureWidth(sheet, part, style)) : [];
 
 /** Writes one line, which the caller has measured; the sheet stays where it is. */
 export function putLine(
-  sheet: Sheet,
+  sheet: PaperSheet,
   text: string,
-  { x, width, y = sheet.y }: Column & { y?: number },
+  { x, width, y = sheet.y }: PaperColumn & { y?: number },
   style: TextStyle = {},
 ): void {
   const { size = SIZE.text, muted = false, align = 'left' } = style;
   const colour = muted ? COLOURS.muted : COLOURS.ink;
-  let at = align === 'right' ? x + width - widthOf(sheet, text, style) : x;
-  for (const run of runsOf(sheet, text, style)) {
+  let at = align === 'right' ? x + width - measureWidth(sheet, text, style) : x;
+  for (const run of toFontRuns(sheet, text, style)) {
     sheet.page.push({
       kind: 'text',
       text: run.text,
@@ -119,8 +119,13 @@ export function putLine(
 }
 
 /** Writes a text in a column and returns its height; the sheet stays where it is. */
-export function put(sheet: Sheet, text: string, column: Column, style: TextStyle = {}): number {
-  const lines = linesOf(sheet, text, column.width, style);
+export function putText(
+  sheet: PaperSheet,
+  text: string,
+  column: PaperColumn,
+  style: TextStyle = {},
+): number {
+  const lines = wrapLines(sheet, text, column.width, style);
   const step = lineHeight(style);
   for (const [index, line] of lines.entries())
     putLine(sheet, line, { ...column, y: sheet.y + index * step }, style);
@@ -128,18 +133,22 @@ export function put(sheet: Sheet, text: string, column: Column, style: TextStyle
 }
 
 /** Writes a text over the whole width, over as many pages as it needs, and goes on below it. */
-export function flow(sheet: Sheet, text: string, style: TextStyle = {}): void {
-  for (const line of linesOf(sheet, text, CONTENT.width, style)) {
-    makeRoom(sheet, lineHeight(style));
+export function flowText(sheet: PaperSheet, text: string, style: TextStyle = {}): void {
+  for (const line of wrapLines(sheet, text, CONTENT.width, style)) {
+    ensurePageRoom(sheet, lineHeight(style));
     putLine(sheet, line, CONTENT, style);
     sheet.y += lineHeight(style);
   }
 }
 
 /** A thin line across a column. */
-export function rule({ page, y: top }: Sheet, { x, width }: Column = CONTENT, y = top): void {
+export function drawRule(
+  { page, y: top }: PaperSheet,
+  { x, width }: PaperColumn = CONTENT,
+  y = top,
+): void {
   page.push({ kind: 'line', x, y, width, colour: COLOURS.rule });
 }
 
-const runsOf = ({ language }: Sheet, text: string, { bold }: TextStyle) =>
+const toFontRuns = ({ language }: PaperSheet, text: string, { bold }: TextStyle) =>
   fontRuns(text, paperFonts(language, bold));

@@ -1,18 +1,18 @@
 import 'server-only';
 import {
   CONTENT,
-  type Column,
+  drawRule,
+  ensurePageRoom,
   lineHeight,
-  linesOf,
-  makeRoom,
   nextPage,
   PAGE,
+  type PaperColumn,
+  type PaperSheet,
   putLine,
-  rule,
-  type Sheet,
   SIZE,
   type TextStyle,
   toBaseline,
+  wrapLines,
 } from './sheet';
 
 /** A column of a table: `share` is its width in parts of what the fixed ones leave. */
@@ -26,7 +26,7 @@ export type TableRow = CellText[][];
 
 type Line = TextStyle & { text: string };
 /** `drop`: how much lower its first line begins, to stand on the baseline of its row. */
-type Placed = { column: Column; lines: Line[]; drop: number };
+type Placed = { column: PaperColumn; lines: Line[]; drop: number };
 
 const GAP = 10;
 const ABOVE = 5;
@@ -39,8 +39,8 @@ const HEAD: TextStyle = { size: SIZE.small, muted: true };
  * A table over the whole width. Its head stands on every page it reaches; a row that fits on a
  * page is never parted.
  */
-export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]): void {
-  const places = placesOf(columns);
+export function drawTable(sheet: PaperSheet, columns: TableColumn[], rows: TableRow[]): void {
+  const places = placeColumns(columns);
   const head = (): void => {
     drawLines(
       sheet,
@@ -50,7 +50,7 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
         drop: 0,
       })),
     );
-    rule(sheet, CONTENT, sheet.y + 3);
+    drawRule(sheet, CONTENT, sheet.y + 3);
     sheet.y += 3;
   };
   const goOn = (): void => {
@@ -64,11 +64,11 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
       ),
     ),
   );
-  makeRoom(sheet, HEAD_ROOM + Math.min(heightOf(first), LEAST_PART));
+  ensurePageRoom(sheet, HEAD_ROOM + Math.min(measureHeight(first), LEAST_PART));
   head();
   for (const row of [first, ...others]) {
     let cells = row;
-    const height = ABOVE + heightOf(cells);
+    const height = ABOVE + measureHeight(cells);
     const room = sheet.bottom - sheet.y;
     // What fits on no page begins here, unless there is hardly room.
     const fitsElsewhere = PAGE.margin + HEAD_ROOM + height <= sheet.bottom;
@@ -82,17 +82,17 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
       goOn();
     }
     sheet.y += ABOVE;
-    rule(sheet);
+    drawRule(sheet);
   }
 }
 
-function placesOf(columns: TableColumn[]): Column[] {
-  const fixed = columns.reduce((sum, one) => sum + ('width' in one ? one.width : 0), 0);
-  const shares = columns.reduce((sum, one) => sum + ('share' in one ? one.share : 0), 0);
+function placeColumns(columns: TableColumn[]): PaperColumn[] {
+  const fixed = columns.reduce((sum, column) => sum + ('width' in column ? column.width : 0), 0);
+  const shares = columns.reduce((sum, column) => sum + ('share' in column ? column.share : 0), 0);
   const free = CONTENT.width - fixed - GAP * (columns.length - 1);
   let x: number = CONTENT.x;
-  return columns.map((one) => {
-    const width = 'width' in one ? one.width : (free * one.share) / shares;
+  return columns.map((column) => {
+    const width = 'width' in column ? column.width : (free * column.share) / shares;
     const place = { x, width };
     x += width + GAP;
     return place;
@@ -100,14 +100,14 @@ function placesOf(columns: TableColumn[]): Column[] {
 }
 
 const placed = (
-  sheet: Sheet,
+  sheet: PaperSheet,
   texts: CellText[],
-  column: Column,
+  column: PaperColumn,
   align: TableColumn['align'] = 'left',
 ): Placed => ({
   column,
   lines: texts.flatMap(({ text, ...style }) =>
-    linesOf(sheet, text, column.width, style).map((line) => ({ ...style, align, text: line })),
+    wrapLines(sheet, text, column.width, style).map((line) => ({ ...style, align, text: line })),
   ),
   drop: 0,
 });
@@ -120,12 +120,12 @@ function onOneBaseline(cells: Placed[]): Placed[] {
 }
 
 const linesHeight = (lines: Line[]) => lines.reduce((sum, line) => sum + lineHeight(line), 0);
-const heightOf = (cells: Placed[]) =>
+const measureHeight = (cells: Placed[]) =>
   Math.max(0, ...cells.map(({ lines, drop }) => (lines.length ? drop + linesHeight(lines) : 0)));
 
 /** The lines of a row that fit into so many points, and those that do not. */
 function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]] {
-  if (heightOf(cells) <= room) return [cells];
+  if (measureHeight(cells) <= room) return [cells];
   const counts = cells.map(({ lines, drop }) => {
     let [height, count] = [drop, 0];
     for (const line of lines) {
@@ -141,7 +141,7 @@ function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]
   return [cut((lines, count) => lines.slice(0, count)), onOneBaseline(later)];
 }
 
-function drawLines(sheet: Sheet, cells: Placed[]): void {
+function drawLines(sheet: PaperSheet, cells: Placed[]): void {
   for (const { column, lines, drop } of cells) {
     let y = sheet.y + drop;
     for (const line of lines) {
@@ -149,5 +149,5 @@ function drawLines(sheet: Sheet, cells: Placed[]): void {
       y += lineHeight(line);
     }
   }
-  sheet.y += heightOf(cells);
+  sheet.y += measureHeight(cells);
 }

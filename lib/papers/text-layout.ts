@@ -1,5 +1,5 @@
 /** How wide a text is drawn, in points. */
-export type Measure = (text: string) => number;
+export type TextMeasure = (text: string) => number;
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -19,10 +19,10 @@ const SEAM = /[-/_–—@.]$/;
  * without a comma at a line's beginning, and within a word that is wider than the column alone.
  * No line is wider than the column.
  */
-export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+export const wrapText = (text: string, width: number, measure: TextMeasure): string[] =>
   text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrapLine(paragraph, width, measure));
 
-function wrapLine(paragraph: string, width: number, measure: Measure): string[] {
+function wrapLine(paragraph: string, width: number, measure: TextMeasure): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -30,15 +30,15 @@ function wrapLine(paragraph: string, width: number, measure: Measure): string[] 
     lines.push(line.trimEnd());
     [line, used] = ['', 0];
   };
-  for (const piece of piecesOf(paragraph)) {
+  for (const piece of splitPieces(paragraph)) {
     const wide = measure(piece.trimEnd());
     if (line && used + wide > width) end();
     if (wide > width) {
       for (const { segment } of characters.segment(piece)) {
-        const one = measure(segment);
-        if (line && used + one > width) end();
+        const segmentWidth = measure(segment);
+        if (line && used + segmentWidth > width) end();
         line += segment;
-        used += one;
+        used += segmentWidth;
       }
     } else {
       line += piece;
@@ -50,7 +50,7 @@ function wrapLine(paragraph: string, width: number, measure: Measure): string[] 
 }
 
 /** A text in pieces between which a line may end. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of characters.segment(text)) {
     const last = pieces.at(-1);

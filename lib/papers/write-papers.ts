@@ -4,10 +4,10 @@ import { pacer } from '@/lib/core/paced';
 import { type ThreadKind, threadStream } from '@/lib/core/thread-stream';
 import type { Document, Mark } from './drawer.mjs';
 import { listFontFiles } from './paper-fonts';
-import { CONTENT, lineHeight, PAGE, putLine, type Sheet, SIZE } from './sheet';
+import { CONTENT, lineHeight, PAGE, type PaperSheet, putLine, SIZE } from './sheet';
 
 /** Lays out one sheet. */
-export type DrawSheet = () => Sheet;
+export type DrawSheet = () => PaperSheet;
 
 const drawers: ThreadKind = {
   name: 'papers',
@@ -25,9 +25,9 @@ const drawers: ThreadKind = {
 export const writePapers = (
   title: string,
   sheets: readonly DrawSheet[],
-): ReadableStream<Uint8Array> => threadStream(drawers, partsOf(title, sheets));
+): ReadableStream<Uint8Array> => threadStream(drawers, generateParts(title, sheets));
 
-async function* partsOf(
+async function* generateParts(
   title: string,
   sheets: readonly DrawSheet[],
 ): AsyncGenerator<Document | Mark[][]> {
@@ -40,7 +40,7 @@ async function* partsOf(
 }
 
 /** The foot of a sheet's pages is written once it is known how many there are. */
-function finishedSheet(sheet: Sheet): Mark[][] {
+function finishedSheet(sheet: PaperSheet): Mark[][] {
   const style = { size: SIZE.small, muted: true };
   for (const [index, page] of sheet.pages.entries()) {
     sheet.page = page;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { paymentMethod } from '@/db/schema/methods';
-import { seal, unseal } from '@/lib/core/secret-box';
+import { decryptSecret, encryptSecret } from '@/lib/core/secret-box';
 import type { Provider } from './provider-terms.schema';
 import { providerTerms } from './providers.schema';
 
@@ -10,32 +10,39 @@ const PURPOSE = 'payment-method';
  * An account at a provider as its gateway needs it: the keys of one mode, without the `test_`
  * before their names. What was never given or cannot be read any more is missing.
  */
-export type Account = {
+export type ProviderAccount = {
   payment_method_id: number;
   provider: Provider;
   test_mode: boolean;
   keys: Readonly<Record<string, string>>;
 };
-type Kept = Pick<
+type MethodRow = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'provider' | 'public_config' | 'config' | 'test_mode'
 >;
 
 /** The account of a way to pay, in the mode it is in or in the one that is asked for. */
-export function accountOf(method: Kept, test_mode = method.test_mode): Account {
-  const kept: Record<string, string> = { ...method.public_config, ...readSecrets(method.config) };
+export function toProviderAccount(
+  method: MethodRow,
+  test_mode = method.test_mode,
+): ProviderAccount {
+  const config: Record<string, string> = {
+    ...method.public_config,
+    ...readPaymentSecrets(method.config),
+  };
   const keys: Record<string, string> = {};
   for (const { name } of fieldsIn(method.provider, test_mode))
-    if (kept[name]) keys[keyName(name)] = kept[name];
+    if (config[name]) keys[keyName(name)] = config[name];
   return { payment_method_id: method.id, provider: method.provider, test_mode, keys };
 }
 
 /** Whether all is there that its provider needs in the mode it is in. */
-export const isConfigured = (method: Kept): boolean => !missingKeys(method).length;
+export const isPaymentConfigured = (method: MethodRow): boolean =>
+  !listMissingPaymentKeys(method).length;
 
 /** The names of what its provider needs in the mode it is in and is not there. */
-export function missingKeys(method: Kept): string[] {
-  const { keys } = accountOf(method);
+export function listMissingPaymentKeys(method: MethodRow): string[] {
+  const { keys } = toProviderAccount(method);
   return fieldsIn(method.provider, method.test_mode)
     .filter(({ name, required }) => required && !keys[keyName(name)])
     .map(({ name }) => name);
@@ -48,15 +55,16 @@ const fieldsIn = (provider: Provider, test_mode: boolean) =>
 const keyName = (field: string) => field.replace(/^test_/, '');
 
 /** The secrets of a way to pay; none where there are none or they cannot be read any more. */
-export function readSecrets(config: string | null): Record<string, string> {
-  const text = config === null ? undefined : unseal(PURPOSE, config);
+export function readPaymentSecrets(config: string | null): Record<string, string> {
+  const text = config === null ? undefined : decryptSecret(PURPOSE, config);
   return text ? (JSON.parse(text) as Record<string, string>) : {};
 }
 
-export const sealSecrets = (secrets: Record<string, string>): string | null =>
-  Object.keys(secrets).length ? seal(PURPOSE, JSON.stringify(secrets)) : null;
+export const sealPaymentSecrets = (secrets: Record<string, string>): string | null =>
+  Object.keys(secrets).length ? encryptSecret(PURPOSE, JSON.stringify(secrets)) : null;
 
 /** A certificate (PEM) as it is stored, and read again. */
-export const sealCertificate = (pem: string): string => seal(`${PURPOSE}.certificate`, pem);
+export const sealCertificate = (pem: string): string =>
+  encryptSecret(`${PURPOSE}.certificate`, pem);
 export const readCertificate = (sealed: string): string | undefined =>
-  unseal(`${PURPOSE}.certificate`, sealed);
+  decryptSecret(`${PURPOSE}.certificate`, sealed);

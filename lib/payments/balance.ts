@@ -1,4 +1,4 @@
-import { dividedFrom } from '@/lib/core/refund-share';
+import { allocateAmount } from '@/lib/core/refund-share';
 import type { Payment } from './ledger';
 
 type Line = Pick<
@@ -44,7 +44,7 @@ export type Balance<L extends Line> = {
  * above the total since an edit (`surplus`) is not the order's own any more. Lines are in their
  * order.
  */
-export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
+export function computePaymentBalance<L extends Line>(lines: readonly L[]): Balance<L> {
   const captures = lines.filter(({ type, status }) => type === 'capture' && status === 'succeeded');
   const own = captures.filter(({ surplus }) => !surplus);
   const moved = (capture: L) =>
@@ -53,8 +53,8 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
       .reduce((total, { amount }) => total + amount, 0);
   const ofCapture = (repayments: Repayment<L>[], capture: L) =>
     repayments.filter(({ line }) => (line.capture_id ?? own[0]?.id) === capture.id);
-  const refunds = refundsOf(lines);
-  const chargebacks = chargebacksOf(lines);
+  const refunds = findRefunds(lines);
+  const chargebacks = findChargebacks(lines);
   const balance = (capture: L, amount: number, back: Repayment<L>[]): CaptureBalance<L> => {
     const refunded = sum(back.filter(({ status }) => status === 'succeeded'));
     const pending = sum(back.filter(({ status }) => status === 'pending'));
@@ -63,10 +63,10 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
       ofCapture(chargebacks, capture).filter(({ status }) => status === 'succeeded'),
     );
     const lost = Math.min(taken, amount - refunded);
-    const left = Math.max(0, amount - refunded - pending - lost);
-    return { capture, amount, refunded, pending, lost, left };
+    const refundable = Math.max(0, amount - refunded - pending - lost);
+    return { capture, amount, refunded, pending, lost, left: refundable };
   };
-  const kept = own.map((capture) => {
+  const captureBalances = own.map((capture) => {
     const back = ofCapture(refunds, capture).filter(({ line }) => !line.surplus);
     return balance(capture, capture.amount - moved(capture), back);
   });
@@ -78,11 +78,11 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
       return balance(capture, amount, back);
     });
   return {
-    captured: kept.reduce((total, { amount }) => total + amount, 0),
-    refunded: kept.reduce((total, { refunded }) => total + refunded, 0),
-    pending: kept.reduce((total, { pending }) => total + pending, 0),
-    lost: kept.reduce((total, { lost }) => total + lost, 0),
-    captures: kept,
+    captured: captureBalances.reduce((total, { amount }) => total + amount, 0),
+    refunded: captureBalances.reduce((total, { refunded }) => total + refunded, 0),
+    pending: captureBalances.reduce((total, { pending }) => total + pending, 0),
+    lost: captureBalances.reduce((total, { lost }) => total + lost, 0),
+    captures: captureBalances,
     surplus: above,
   };
 }
@@ -91,14 +91,14 @@ export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
 export type Repayment<L extends Line> = { line: L; status: 'pending' | 'succeeded' | 'failed' };
 
 /** Every refund of a ledger, with what became of it. */
-export const refundsOf = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
-  repaymentsOf(lines, 'refund');
+export const findRefunds = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
+  findRepayments(lines, 'refund');
 
 /** Every dispute that was lost, and whether its money came back after all (`failed`). */
-export const chargebacksOf = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
-  repaymentsOf(lines, 'chargeback');
+export const findChargebacks = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
+  findRepayments(lines, 'chargeback');
 
-function repaymentsOf<L extends Line>(
+function findRepayments<L extends Line>(
   lines: readonly L[],
   type: 'refund' | 'chargeback',
 ): Repayment<L>[] {
@@ -117,32 +117,32 @@ const sum = (repayments: Repayment<Line>[]) =>
  * Divides `amount` over captures, the last that came first: money by a provider before money by
  * hand is no matter here. Undefined where they have not so much left.
  */
-export const dividedOver = <L extends Line>(
+export const divideOverCaptures = <L extends Line>(
   captures: readonly CaptureBalance<L>[],
   amount: number,
 ): { capture: L; amount: number }[] | undefined =>
-  dividedFrom(captures, amount)?.map(({ from, amount }) => ({ capture: from.capture, amount }));
+  allocateAmount(captures, amount)?.map(({ from, amount }) => ({ capture: from.capture, amount }));
 
 type Standing = {
   status: string;
   grand_total: number;
   /** Whether money is held that can be taken. */
-  held: boolean;
+  isAuthorized: boolean;
 };
 
 /**
  * What an order's `payment_status` is, which nothing but its ledger decides: money that a lost
  * dispute took went back to its buyer too.
  */
-export function paymentStatusOf(
+export function toPaymentStatus(
   { captured, refunded, lost }: Pick<Balance<Line>, 'captured' | 'refunded' | 'lost'>,
-  { status, grand_total, held }: Standing,
+  { status, grand_total, isAuthorized }: Standing,
 ) {
   const back = refunded + lost;
   if (back > 0) return back >= captured ? 'refunded' : 'partially_refunded';
   if (status === 'canceled' && !captured) return 'voided';
   if (captured >= grand_total) return 'paid';
   if (captured > 0) return 'partially_paid';
-  if (held) return 'authorized';
+  if (isAuthorized) return 'authorized';
   return status === 'payment_reject' ? 'failed' : 'unpaid';
 }

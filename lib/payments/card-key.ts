@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { findPageKey, isAvailable } from './gateways';
-import { paymentMethods } from './kept-methods';
+import { findPageKey, isProviderAvailable } from './gateways';
+import { readPaymentMethods } from './kept-methods';
 import type { PaymentMethod } from './options';
 
 /** The provider's publishable key, by which the card page is opened; undefined: it has none. */
-export const cardKeyOf = ({
+export const getCardKey = ({
   provider,
   public_config,
   test_mode,
@@ -14,8 +14,8 @@ export const cardKeyOf = ({
 
 /** The key of the first way to pay by card that the shop offers; undefined where it offers none. */
 export async function shopCardKey(ctx: Context): Promise<string | undefined> {
-  const offered = (await paymentMethods(ctx)).filter(
-    ({ enabled, provider }) => enabled && isAvailable(provider),
+  const offered = (await readPaymentMethods(ctx)).filter(
+    ({ enabled, provider }) => enabled && isProviderAvailable(provider),
   );
-  return offered.map(cardKeyOf).find((key) => key);
+  return offered.map(getCardKey).find((key) => key);
 }

@@ -2,14 +2,14 @@ import 'server-only';
 import { asc, eq, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { updateRecord } from '@/lib/activity/write-record';
-import { tellOwners } from '@/lib/auth/destination-mail';
+import { notifyDestinationChange } from '@/lib/auth/destination-mail';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { invalid, orMissing } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { invalid, orUndefinedIfNotFound } from '@/lib/core/errors';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readCertificate, sealCertificate } from './account';
 import { paymentState } from './payment-method-columns';
-import { certificateOf, LARGEST_PEM, parsePem } from './pem';
+import { LARGEST_PEM, parseCertificate, parsePem } from './pem';
 import type { StoredPem } from './pem.schema';
 
 const none: StoredPem = {
@@ -25,7 +25,7 @@ const none: StoredPem = {
  * answered again. For who holds `payment.secrets`. Refuses a method that is none on its field,
  * a file of more than 64 kB, and what `parsePem` refuses.
  */
-export async function storePem(
+export async function storePaymentCertificate(
   ctx: StaffContext,
   id: number | undefined,
   file: File,
@@ -38,21 +38,29 @@ export async function storePem(
 }
 
 /** What may be told of the certificate of a way to pay: never the file itself. */
-export async function readPem(ctx: StaffContext, id: number | undefined): Promise<StoredPem> {
+export async function readCertificateInfo(
+  ctx: StaffContext,
+  id: number | undefined,
+): Promise<StoredPem> {
   assertCan(ctx, 'payment.secrets');
   const methodId = id ?? (await usualMethod(ctx));
-  const row = await orMissing(async () =>
-    one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, methodId))),
+  const row = await orUndefinedIfNotFound(async () =>
+    firstOrNotFound(
+      await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, methodId)),
+    ),
   );
   if (!row) throw invalid('payment_method_id', 'check_input');
   // Nothing can read it any more once AUTH_SECRET is another.
   const pem = row.certificate === null ? undefined : readCertificate(row.certificate);
-  const found = pem && certificateOf(pem);
+  const found = pem && parseCertificate(pem);
   return found ? { uploaded: true, ...found } : none;
 }
 
 /** Forgets the certificate of a way to pay. */
-export async function removePem(ctx: StaffContext, id: number | undefined): Promise<StoredPem> {
+export async function removePaymentCertificate(
+  ctx: StaffContext,
+  id: number | undefined,
+): Promise<StoredPem> {
   assertCan(ctx, 'payment.secrets');
   await write(ctx, id ?? (await usualMethod(ctx)), null);
   return none;
@@ -78,12 +86,13 @@ const missing = (): never => {
 
 const write = (caller: StaffContext, id: number, certificate: string | null) =>
   transaction(caller, async (ctx) => {
-    const written = await orMissing(() =>
+    const written = await orUndefinedIfNotFound(() =>
       updateRecord(ctx, 'payment', id, undefined, () => ({ certificate }), {
         state: (row) => paymentState(ctx.settings, row),
       }),
     );
     if (!written) throw invalid('payment_method_id', 'check_input');
     const { before, after } = written;
-    if (before.certificate !== after.certificate) await tellOwners(ctx, after.id, ['certificate']);
+    if (before.certificate !== after.certificate)
+      await notifyDestinationChange(ctx, after.id, ['certificate']);
   });

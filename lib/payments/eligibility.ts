@@ -1,19 +1,19 @@
 import type { orderChannels } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
-import { findUnits } from './gateways';
-import { collectedIn, type PaymentMethod } from './options';
+import { findProviderUnits } from './gateways';
+import { getCollectionCurrency, type PaymentMethod } from './options';
 import { providerTerms } from './providers.schema';
 
 type Channel = (typeof orderChannels)[number];
 
 /**
  * What decides whether a way to pay is offered, whatever the total: the currency, those the shop
- * has a rate for (`known`), where the goods go and how, who buys and where. Undefined and null
+ * has a rate for (`supported`), where the goods go and how, who buys and where. Undefined and null
  * places and deliveries, not known yet, refuse nothing; a null tier is none.
  */
 export type PaymentPlace = {
   currency: string;
-  known: readonly string[];
+  supported: readonly string[];
   country: string | undefined;
   shipping_method_id: number | null;
   tier_id: number | null;
@@ -34,15 +34,15 @@ export type PaymentRefusal =
 
 /** Every reason why a way to pay is not offered there (D4); none where it is. */
 export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): PaymentRefusal[] {
-  const isFor = <T>(ones: readonly T[], one: T) => !ones.length || ones.includes(one);
-  const mayBeFor = <T>(ones: readonly T[], one: T | null | undefined) =>
-    one === null || one === undefined || isFor(ones, one);
+  const isFor = <T>(ones: readonly T[], value: T) => !ones.length || ones.includes(value);
+  const mayBeFor = <T>(ones: readonly T[], value: T | null | undefined) =>
+    value === null || value === undefined || isFor(ones, value);
   const refused: Record<PaymentRefusal, boolean> = {
     disabled: !method.enabled,
-    currency: !collectedIn(method, place.currency, place.known),
+    currency: !getCollectionCurrency(method, place.currency, place.supported),
     country: !mayBeFor(method.countries, place.country),
     tier: !isFor<number | null>(method.membership_tier_ids, place.tier_id),
-    channel: !isFor(channelsOf(method), place.channel),
+    channel: !isFor(getChannels(method), place.channel),
     shipping_method: !mayBeFor(method.shipping_method_ids, place.shipping_method_id),
     scripts: place.without_scripts && needsScripts(method),
   };
@@ -50,7 +50,7 @@ export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): Pay
 }
 
 /** The methods that would be offered there if they collected in its currency. */
-export const otherwiseOffered = (
+export const findOtherCurrencyMethods = (
   methods: readonly PaymentMethod[],
   place: PaymentPlace,
 ): PaymentMethod[] =>
@@ -74,11 +74,11 @@ export const paymentOptions = (
 const isLater = ({ type }: PaymentMethod) => type !== 'card';
 
 /** Where it can be paid so; money that is handed over in a shop is for shops alone. */
-const channelsOf = ({ type, channels }: Pick<PaymentMethod, 'type' | 'channels'>): Channel[] =>
-  isAtRegister({ type }) ? ['pos'] : channels;
+const getChannels = ({ type, channels }: Pick<PaymentMethod, 'type' | 'channels'>): Channel[] =>
+  isRegisterPayment({ type }) ? ['pos'] : channels;
 
 /** Whether a way to pay is one of registers: cash, or a card at a terminal. */
-export const isAtRegister = ({ type }: Pick<PaymentMethod, 'type'>): boolean =>
+export const isRegisterPayment = ({ type }: Pick<PaymentMethod, 'type'>): boolean =>
   type === 'pos_cash' || type === 'pos_card';
 
 /** Whether paying so wants scripts in the browser. */
@@ -100,7 +100,7 @@ export function chargeRefusal(
   minor: number,
   currency: Currency,
 ): CollectRefusal | undefined {
-  const units = findUnits(provider);
+  const units = findProviderUnits(provider);
   if (!units || minor === 0 || units.isChargeable(minor, currency)) return undefined;
   const limits = units.limits(currency);
   if (limits && minor < limits.least) return { reason: 'amount_too_low', limit: limits.least };
@@ -109,7 +109,7 @@ export function chargeRefusal(
 }
 
 /** Why a way to pay does not take an amount without its fee by its own bounds; see `convert`. */
-export function boundRefusal(
+export function findPaymentBoundRefusal(
   {
     min_amount_minor,
     max_amount_minor,

@@ -9,8 +9,8 @@ import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { readTierOptions } from '@/lib/shipping/form-choices';
 import { taxClassChoices } from '@/lib/tax/tax-classes';
-import { readPem } from './certificates';
-import { isAvailable } from './gateways';
+import { readCertificateInfo } from './certificates';
+import { isProviderAvailable } from './gateways';
 import type { PaymentMethodRecord } from './payment-method-record.schema';
 
 export type PaymentChoices = Awaited<ReturnType<typeof readPaymentChoices>>;
@@ -27,7 +27,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
     readShippingNames(ctx),
     readTierOptions(ctx),
     taxClassChoices(ctx),
-    record && maySeal ? readPem(ctx, record.id) : undefined,
+    record && maySeal ? readCertificateInfo(ctx, record.id) : undefined,
   ]);
   return {
     currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
@@ -43,7 +43,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
     /** Whether they may write keys and certificates. */
     maySeal,
     providers: paymentProviders.filter(
-      (provider) => isAvailable(provider) || provider === record?.provider,
+      (provider) => isProviderAvailable(provider) || provider === record?.provider,
     ),
     now: ctx.now(),
   };

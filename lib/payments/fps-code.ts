@@ -6,7 +6,7 @@ const HONG_KONG_DOLLAR = '344';
 const MAX_REFERENCE = 25;
 
 /** Which way an FPS account is named: an identifier, a mobile number or an e-mail. */
-function proxyOf(fps_id: string): string {
+function toProxyField(fps_id: string): string {
   if (fps_id.includes('@')) return field('04', fps_id);
   const mobile = /^\+852-?(\d{8})$/.exec(fps_id)?.[1];
   return mobile ? field('03', `+852-${mobile}`) : field('02', fps_id);
@@ -34,7 +34,7 @@ export function fpsCode(due: { fps_id: string; amount: string; reference: string
     field('00', '01'),
     // A code for one payment.
     field('01', '12'),
-    field('26', field('00', 'hk.com.hkicl') + proxyOf(due.fps_id)),
+    field('26', field('00', 'hk.com.hkicl') + toProxyField(due.fps_id)),
     field('52', '0000'),
     field('53', HONG_KONG_DOLLAR),
     field('54', due.amount.replace(/\.0+$/, '')),

@@ -4,7 +4,7 @@ import type { Currency } from '@/lib/core/money';
 import type { PaymentType } from './provider-terms.schema';
 
 /** How a currency is counted in the shop. */
-export type Units = Pick<Currency, 'identifier' | 'decimals'>;
+export type CurrencyUnits = Pick<Currency, 'identifier' | 'decimals'>;
 
 /**
  * What a gateway is to collect. `amount` is minor units of `currency`; `reference` is ours, and the
@@ -16,7 +16,7 @@ export type IntentRequest = {
   order_id: number;
   order_number: string;
   amount: number;
-  currency: Units;
+  currency: CurrencyUnits;
   capture_mode: (typeof captureModes)[number];
   type: PaymentType;
   requested_at: Date | null;
@@ -29,11 +29,11 @@ type Attempt = {
   amount: number;
   error_code?: string | undefined;
   error_message?: string | undefined;
-  card?: Card | undefined;
+  card?: PaymentCard | undefined;
 };
 
 /** A card as its provider knows it without its number, and where it was issued (alpha-2). */
-export type Card = { fingerprint: string | null; country: string | null };
+export type PaymentCard = { fingerprint: string | null; country: string | null };
 
 /**
  * What a provider says of an intent. `open`: it can be paid, again after a declined attempt;
@@ -58,7 +58,7 @@ export type ProviderIntent = {
 };
 
 /** A charge that money is given back of. */
-export type Charge = { reference: string; currency: Units };
+export type ProviderCharge = { reference: string; currency: CurrencyUnits };
 
 /** What became of a refund. `key`: under which we asked; undefined: somebody else made it. */
 export type ProviderRefund = {
@@ -100,10 +100,10 @@ export type Gateway = {
   capture(intent: IntentRequest, amount: number, key: string): Promise<ProviderIntent>;
   /** Has it end unpaid; one that cannot end any more is returned as it is. */
   cancel(intent: IntentRequest): Promise<ProviderIntent>;
-  refund(charge: Charge, amount: number, key: string): Promise<ProviderRefund>;
+  refund(charge: ProviderCharge, amount: number, key: string): Promise<ProviderRefund>;
   /** Every refund of a charge, whoever made it. */
-  refunds(charge: Charge): Promise<ProviderRefund[]>;
-  dispute(id: string, currency: Units): Promise<ProviderDispute>;
+  refunds(charge: ProviderCharge): Promise<ProviderRefund[]>;
+  dispute(id: string, currency: CurrencyUnits): Promise<ProviderDispute>;
   /** Every dispute of the account that was opened since then, of whatever charge. */
   disputesSince(since: Date): Promise<Pick<ProviderDispute, 'provider_id' | 'charge'>[]>;
 };

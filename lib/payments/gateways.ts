@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import type { Account } from './account';
+import type { ProviderAccount } from './account';
 import type { Gateway } from './gateway';
 import type { PaymentProvider, ProviderUnits, ProviderWebhook } from './provider';
 import type { Provider } from './provider-terms.schema';
@@ -22,15 +22,15 @@ const providers: Partial<Record<string, PaymentProvider>> = movers;
 export type ProviderForm = NonNullable<ReturnType<Mover['toForm']>>;
 
 /** Whether money moves by the provider's word; otherwise staff record what came and went. */
-export const isAutomatic = (provider: string): boolean =>
+export const isAutomaticProvider = (provider: string): boolean =>
   providerTerms[provider as Provider]?.automatic ?? false;
 
 /** Whether a provider may be used in this shop at all. */
-export const isAvailable = (provider: string): boolean =>
+export const isProviderAvailable = (provider: string): boolean =>
   providers[provider]?.isAvailable() ?? true;
 
 /** The gateway of an account. Throws where nobody is asked: staff record that money. */
-export function gatewayOf(ctx: Pick<Context, 'db'>, account: Account): Gateway {
+export function getGateway(ctx: Pick<Context, 'db'>, account: ProviderAccount): Gateway {
   const found = providers[account.provider];
   if (!found) throw new Error(`${account.provider} has no payment gateway`);
   return found.openGateway(ctx, account);
@@ -49,7 +49,7 @@ export const findPageKey = (
 ): string | undefined => providers[provider]?.findPageKey(...keys);
 
 /** How a provider counts money; undefined: it charges whatever it is asked for. */
-export const findUnits = (provider: string): ProviderUnits | undefined =>
+export const findProviderUnits = (provider: string): ProviderUnits | undefined =>
   providers[provider]?.units;
 
 /** How a provider tells what happened; undefined: it does not. */
@@ -69,7 +69,7 @@ export const webhookHeaders = webhookProviders.flatMap((provider) =>
 );
 
 /** Has the simulated bank of a provider decide; one whose money is real decides itself. */
-export const decideAtProvider = (
+export const simulateBankDecision = (
   provider: string,
   ...about: Parameters<NonNullable<PaymentProvider['decide']>>
 ): Promise<void> => providers[provider]?.decide?.(...about) ?? Promise.resolve();

@@ -4,10 +4,10 @@ import { openIntentStatuses } from '@/db/schema/enums';
 import { paymentMethod } from '@/db/schema/methods';
 import { paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
-import { one, stored } from '@/lib/core/records/rows';
-import { type Account, accountOf } from './account';
-import type { Gateway, IntentRequest, ProviderIntent, Units } from './gateway';
-import { gatewayOf } from './gateways';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { type ProviderAccount, toProviderAccount } from './account';
+import type { CurrencyUnits, Gateway, IntentRequest, ProviderIntent } from './gateway';
+import { getGateway } from './gateways';
 import type { PaymentMethod } from './options';
 
 export type Intent = typeof paymentIntent.$inferSelect;
@@ -41,7 +41,7 @@ export const recordIntent = async (
   method: Pick<PaymentMethod, 'id' | 'provider' | 'capture_mode' | 'test_mode'>,
   { amount, n }: { amount: number; n: number },
 ): Promise<Intent> =>
-  stored(
+  insertedRow(
     await ctx.db
       .insert(paymentIntent)
       .values({
@@ -62,7 +62,7 @@ export const recordIntent = async (
   );
 
 /** The intent of an order that can still bring money. */
-export async function openIntentOf(ctx: Context, order_id: number): Promise<Intent | undefined> {
+export async function findOpenIntent(ctx: Context, order_id: number): Promise<Intent | undefined> {
   const [row] = await ctx.db
     .select()
     .from(paymentIntent)
@@ -86,12 +86,12 @@ export async function nextIntentNumber(ctx: Context, order_id: number): Promise<
 
 /** An intent as it is now; the caller has locked its order. */
 export const readIntent = async (ctx: Context, id: number): Promise<Intent> =>
-  one(await ctx.db.select().from(paymentIntent).where(eq(paymentIntent.id, id)));
+  firstOrNotFound(await ctx.db.select().from(paymentIntent).where(eq(paymentIntent.id, id)));
 
 type Change = Partial<Omit<typeof paymentIntent.$inferInsert, 'id'>>;
 
 export const changeIntent = async (ctx: Context, id: number, change: Change): Promise<Intent> =>
-  one(
+  firstOrNotFound(
     await ctx.db
       .update(paymentIntent)
       .set({ ...change, updated_at: ctx.now() })
@@ -106,9 +106,9 @@ export const changeIntent = async (ctx: Context, id: number, change: Change): Pr
 export async function noteIntent(
   ctx: Context,
   intent: Intent,
-  told: ProviderIntent,
+  providerIntent: ProviderIntent,
 ): Promise<Intent> {
-  const { state: status, provider_id, capture_before = null } = told;
+  const { state: status, provider_id, capture_before = null } = providerIntent;
   const noted = {
     status,
     provider_id,
@@ -127,17 +127,17 @@ export async function noteIntent(
 export async function gatewayOfIntent(
   ctx: Context,
   intent: Intent,
-  { order_number, currency }: { order_number: string; currency: Units },
-): Promise<{ gateway: Gateway; request: IntentRequest; account: Account }> {
-  const method = one(
+  { order_number, currency }: { order_number: string; currency: CurrencyUnits },
+): Promise<{ gateway: Gateway; request: IntentRequest; account: ProviderAccount }> {
+  const method = firstOrNotFound(
     await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, intent.payment_method_id)),
   );
-  const account = accountOf(method, intent.test_mode);
+  const account = toProviderAccount(method, intent.test_mode);
   const { reference, provider_id, order_id, amount, capture_mode, requested_at } = intent;
-  const asked = { reference, provider_id, order_id, amount, capture_mode, requested_at };
+  const intentRequest = { reference, provider_id, order_id, amount, capture_mode, requested_at };
   return {
-    gateway: gatewayOf(ctx, account),
+    gateway: getGateway(ctx, account),
     account,
-    request: { ...asked, order_number, currency, type: method.type },
+    request: { ...intentRequest, order_number, currency, type: method.type },
   };
 }

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './options';
  * All ways to pay, enabled or not, kept in this process until one is changed. Nobody changes what
  * is returned.
  */
-export const paymentMethods = (ctx: Context): Promise<readonly PaymentMethod[]> =>
+export const readPaymentMethods = (ctx: Context): Promise<readonly PaymentMethod[]> =>
   untilRenewed('payment methods', [tags.payment], () =>
     ctx.db.select().from(paymentMethod).orderBy(paymentMethod.id),
   );

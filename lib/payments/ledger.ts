@@ -34,7 +34,7 @@ export const readLedger = ({ db }: Context, orderId: number): Promise<Payment[]>
 export const chargeName = sql`coalesce(${payment.provider_id}, ${payment.provider_reference})`;
 
 /** The money that came by a charge of a provider; undefined where none did here. */
-export async function captureOfCharge(
+export async function findCaptureByCharge(
   { db }: Context,
   provider: string,
   charge: string,

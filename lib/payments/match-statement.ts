@@ -20,7 +20,7 @@ export type Payable = PersonNames & {
 };
 
 /** An order and a line as they are compared, which is made of them once. */
-type KnownOrder = Payable & { number: string; given: string[]; exact: string };
+type KnownOrder = Payable & { number: string; plainReferences: string[]; exact: string };
 type KnownLine = StatementLine & { plain: string; words: string[]; letters: Set<string> };
 
 type Proposal = { order_id: number; because: (typeof matchReasons)[number] };
@@ -46,26 +46,30 @@ const MOST_PROPOSALS = 5;
  * that were received before; a line that repeats what came in for its order otherwise counts as
  * received too.
  */
-export function* matchLines(
+export function* matchStatementLines(
   statement: StatementLine[],
   payable: Payable[],
   counted: (line: StatementLine) => boolean,
 ): Generator<Match> {
   const [lines, orders] = [statement.map(knownLine), payable.map(knownOrder)];
-  const left = new Map(payable.map((one) => [one.order_id, one.received.map(plainAmount)]));
+  const remainingAmounts = new Map(
+    payable.map((order) => [order.order_id, order.received.map(plainAmount)]),
+  );
   for (const [index, line] of lines.entries()) {
-    const { grade, proposals } = gradeOf(line);
+    const { grade, proposals } = gradeLine(line);
     const own = statement[index];
     if (own) yield { line: own, grade, proposals };
   }
 
-  function gradeOf(line: KnownLine): Omit<Match, 'line'> {
+  function gradeLine(line: KnownLine): Omit<Match, 'line'> {
     if (!line.incoming && line.amount !== null) return { grade: 'outgoing', proposals: [] };
     if (counted(line)) return { grade: 'received', proposals: namedIn(line, orders) };
     if (line.amount === null) return { grade: 'none', proposals: [] };
     const named = namedIn(line, orders);
-    const known = named.find(({ order_id }) => takeFrom(left.get(order_id), line.amount));
-    if (known) return { grade: 'received', proposals: [known] };
+    const receivedProposal = named.find(({ order_id }) =>
+      takeFrom(remainingAmounts.get(order_id), line.amount),
+    );
+    if (receivedProposal) return { grade: 'received', proposals: [receivedProposal] };
     const likely = likelyPaid(line, orders, named);
     const isSure = isBeyondDoubt(line, lines, orders, likely);
     const grade = isSure ? 'sure' : likely.length ? 'perhaps' : 'none';
@@ -77,13 +81,13 @@ const knownLine = (line: StatementLine): KnownLine => ({
   ...line,
   plain: plain(line.details),
   words: line.details.split(/\s+/).map(plain).filter(Boolean),
-  letters: new Set(lettersOf(line.details)),
+  letters: new Set(toLetters(line.details)),
 });
 
 const knownOrder = (order: Payable): KnownOrder => ({
   ...order,
   number: plain(order.order_number),
-  given: order.references.map(plain).filter(({ length }) => length >= MIN_REFERENCE),
+  plainReferences: order.references.map(plain).filter(({ length }) => length >= MIN_REFERENCE),
   exact: plainAmount(order.due),
 });
 
@@ -98,12 +102,14 @@ function takeFrom(received: string[] | undefined, amount: string | null): boolea
 function likelyPaid(line: KnownLine, orders: KnownOrder[], named: Proposal[]): Proposal[] {
   if (named[0]?.because === 'number') return named;
   const bought = orders.filter(
-    (one) => isExact(line, one) && isOfDay(line, one) && namesBuyer(line, one),
+    (order) => isExact(line, order) && isOfDay(line, order) && namesBuyer(line, order),
   );
   const ids = bought.map(({ order_id }) => order_id);
   return [
     ...ids.map((order_id) => ({ order_id, because: 'payer' as const })),
-    ...(named.length ? named : guesses(line, orders)).filter((one) => !ids.includes(one.order_id)),
+    ...(named.length ? named : guesses(line, orders)).filter(
+      (proposal) => !ids.includes(proposal.order_id),
+    ),
   ];
 }
 
@@ -119,10 +125,11 @@ function isBeyondDoubt(
   if (first.because === 'number') return !others.length;
   if (first.because !== 'payer') return false;
   // What stands in several lines is a word of the bank's as much as a name.
-  if (lines.filter((one) => namesBuyer(one, order)).length > 1) return false;
+  if (lines.filter((otherLine) => namesBuyer(otherLine, order)).length > 1) return false;
   const rivals = others.filter(({ because }) => because === 'payer' || because === 'reference');
   return !orders.some(
-    (one) => rivals.some(({ order_id }) => order_id === one.order_id) && isExact(line, one),
+    (otherOrder) =>
+      rivals.some(({ order_id }) => order_id === otherOrder.order_id) && isExact(line, otherOrder),
   );
 }
 
@@ -137,7 +144,7 @@ const BANK_WORDS = new Set([
   ...['FPS', 'TRANSFER', 'TRF', 'CREDIT', 'CR', 'DEPOSIT', 'PAYMENT', 'INWARD', 'REMITTANCE'],
   ...['CASH', 'CHEQUE', 'BANK', 'FROM', 'REF', 'HKD'],
 ]);
-const lettersOf = (text: string) =>
+const toLetters = (text: string) =>
   text
     .normalize('NFKC')
     .toUpperCase()
@@ -146,7 +153,7 @@ const lettersOf = (text: string) =>
 
 /** Whether a line holds every word of the buyer's name; a Chinese one stands in one piece. */
 function namesBuyer({ plain, letters }: KnownLine, { first_name, last_name }: Payable): boolean {
-  const name = lettersOf(`${last_name} ${first_name}`);
+  const name = toLetters(`${last_name} ${first_name}`);
   const whole = name.join('');
   if (name.length < 2 || name.some((word) => BANK_WORDS.has(word))) return false;
   if (/^\p{sc=Han}+$/u.test(whole)) return plain.includes(whole);
@@ -164,7 +171,8 @@ function holds(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     const before = text[at - 1] ?? '';
     const after = text[at + part.length] ?? '';
-    const cut = (one: string, end: string | undefined) => /\d/.test(one) && /\d/.test(end ?? '');
+    const cut = (character: string, end: string | undefined) =>
+      /\d/.test(character) && /\d/.test(end ?? '');
     if (!cut(before, part[0]) && !cut(after, part.at(-1))) return true;
   }
   return false;
@@ -179,7 +187,7 @@ function namedIn({ plain, words }: KnownLine, orders: KnownOrder[]): Proposal[] 
   if (numbered.length)
     return numbered.map(({ order_id }) => ({ order_id, because: 'number' as const }));
   return orders
-    .filter(({ given }) => given.some((one) => holds(plain, one)))
+    .filter(({ plainReferences }) => plainReferences.some((reference) => holds(plain, reference)))
     .map(({ order_id }) => ({ order_id, because: 'reference' as const }));
 }
 
@@ -192,14 +200,16 @@ function guesses(line: KnownLine, orders: KnownOrder[]): Proposal[] {
   const written = [...words, ...pairs];
   const isNear = ({ number }: KnownOrder) => written.some((word) => isOneOff(word, number));
   const near = waiting.filter(isNear);
-  const fits = waiting.filter((one) => isExact(line, one) && inWindow(line.date, one.placed_on));
-  const both = near.filter((one) => fits.includes(one));
+  const fits = waiting.filter(
+    (order) => isExact(line, order) && inWindow(line.date, order.placed_on),
+  );
+  const both = near.filter((order) => fits.includes(order));
   // Numbers follow each other: of several that are near, the amount decides.
   const typos = both.length ? both : near.length === 1 ? near : [];
   return [
     ...typos.map(({ order_id }) => ({ order_id, because: 'typo' as const })),
     ...fits
-      .filter((one) => !typos.includes(one))
+      .filter((order) => !typos.includes(order))
       .map(({ order_id }) => ({ order_id, because: 'amount' as const })),
   ];
 }

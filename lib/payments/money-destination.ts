@@ -32,7 +32,7 @@ const SHOWN_DAYS = 7;
 type Changeable = Partial<Destination>;
 
 /** The fields in which two states of a way to pay send money elsewhere; of what is new, all. */
-export function changedDestination(before: Changeable | undefined, after: Destination): string[] {
+export function diffMoneyDestination(before: Changeable | undefined, after: Destination): string[] {
   const parts = ({ public_config = {}, instructions = {}, qr_path, ...account }: Changeable) =>
     new Map<string, string>([
       ...(before
@@ -54,7 +54,7 @@ export function changedDestination(before: Changeable | undefined, after: Destin
 }
 
 /** Refuses (403), on each field, to send money elsewhere without `payment.secrets`. */
-export function assertMaySendElsewhere(ctx: StaffContext, fields: readonly string[]): void {
+export function assertMayRedirectMoney(ctx: StaffContext, fields: readonly string[]): void {
   if (!fields.length || can(ctx, 'payment.secrets')) return;
   const texts = fields.map(
     (field) => [field, [{ key: 'forbidden_destination' as const }]] as const,

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
-import { isConfigured } from './account';
-import { type Amount, collectionOf, collectionView } from './collection';
+import { isPaymentConfigured } from './account';
+import { type Amount, toPaymentCollection, toPaymentCollectionView } from './collection';
 import { type AmountRefusal, type CollectRefusal, needsScripts } from './eligibility';
-import { isAvailable } from './gateways';
+import { isProviderAvailable } from './gateways';
 import type { OfferedMethod, RefusedMethod, UncollectableMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
 
@@ -16,14 +16,14 @@ import type { PaymentMethod } from './options';
  * Whether a way to pay can be used at all: all is there that its provider needs, which may be
  * used here.
  */
-export const isUsable = (method: PaymentMethod): boolean =>
-  hasItsKeys(method) && isAvailable(method.provider);
+export const isUsableMethod = (method: PaymentMethod): boolean =>
+  hasItsKeys(method) && isProviderAvailable(method.provider);
 
 /** Of a row that stays the same for as long as it is kept, its keys are decrypted once. */
 function hasItsKeys(method: PaymentMethod): boolean {
-  const known = complete.get(method);
-  if (known !== undefined) return known;
-  const found = isConfigured(method);
+  const cachedResult = complete.get(method);
+  if (cachedResult !== undefined) return cachedResult;
+  const found = isPaymentConfigured(method);
   complete.set(method, found);
   return found;
 }
@@ -65,11 +65,11 @@ export function offeredMethod(
       ? ''
       : localizer(ctx)(method.description),
     icon_path: method.icon_path,
-    fee: priceOf(fee.fee_minor, currency),
-    fee_max: most === undefined ? null : priceOf(most, currency),
+    fee: toPrice(fee.fee_minor, currency),
+    fee_max: most === undefined ? null : toPrice(most, currency),
     type: method.type,
     needs_scripts: needsScripts(method),
-    collected: collectionView(ctx, whole, collectionOf(ctx, method, whole)),
+    collected: toPaymentCollectionView(ctx, whole, toPaymentCollection(ctx, method, whole)),
   };
 }
 
@@ -82,7 +82,9 @@ export const refusedMethods = (
   refused: readonly RefusedPayment[],
   currency: Currency,
 ): RefusedMethod[] =>
-  refused.flatMap((one) => (one.reason === 'currency' ? [] : refusedMethod(ctx, one, currency)));
+  refused.flatMap((refusal) =>
+    refusal.reason === 'currency' ? [] : refusedMethod(ctx, refusal, currency),
+  );
 
 /** The same for staff, who are told of those that do not collect the currency at all too. */
 export const uncollectableMethods = (
@@ -90,14 +92,14 @@ export const uncollectableMethods = (
   refused: readonly RefusedPayment[],
   currency: Currency,
 ): UncollectableMethod[] =>
-  refused.map((one) => {
-    if (one.reason !== 'currency') return refusedMethod(ctx, one, currency);
-    const title = localizer(ctx)(one.method.title);
+  refused.map((refusal) => {
+    if (refusal.reason !== 'currency') return refusedMethod(ctx, refusal, currency);
+    const title = localizer(ctx)(refusal.method.title);
     const message = translator(ctx.language, 'checkout')('payment_currency', {
       method: title,
       currency: currency.identifier,
     });
-    return { id: one.method.id, title, reason: one.reason, limit: null, message };
+    return { id: refusal.method.id, title, reason: refusal.reason, limit: null, message };
   });
 
 /** "Card takes HK$4.00 or more." */
@@ -107,7 +109,7 @@ function refusedMethod(
   currency: Currency,
 ): RefusedMethod {
   const title = localizer(ctx)(method.title);
-  const bound = priceOf(limit, currency);
+  const bound = toPrice(limit, currency);
   const message = translator(ctx.language, 'checkout')(`payment_${reason}`, {
     method: title,
     limit: bound.formatted,

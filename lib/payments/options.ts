@@ -1,6 +1,6 @@
 import type { paymentMethod } from '@/db/schema/methods';
 import type { PaymentTerms } from '@/lib/pricing/purchase';
-import { taxClassOf } from '@/lib/tax/class-name';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 
 export type PaymentMethod = Omit<typeof paymentMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
@@ -9,23 +9,23 @@ export type PaymentMethod = Omit<typeof paymentMethod.$inferSelect, 'created_at'
  * it names. What a provider collects is charged in the order's alone. Undefined where it cannot
  * collect.
  */
-export function collectedIn(
+export function getCollectionCurrency(
   { type, currencies }: Pick<PaymentMethod, 'type' | 'currencies'>,
   currency: string,
-  known: readonly string[],
+  supported: readonly string[],
 ): string | undefined {
   if (!currencies.length || currencies.includes(currency)) return currency;
   if (type === 'card' || type === 'redirect') return undefined;
-  return currencies.find((one) => known.includes(one));
+  return currencies.find((code) => supported.includes(code));
 }
 
 /** A method as the price function asks about it. */
-export const termsOf = (method: PaymentMethod): PaymentTerms => ({
+export const toPaymentTerms = (method: PaymentMethod): PaymentTerms => ({
   id: method.id,
   base_min_minor: method.min_amount_minor,
   base_max_minor: method.max_amount_minor,
   fee_type: method.fee_type,
   fee_value: method.fee_value,
   fee_max_minor: method.fee_max_minor,
-  tax_class: method.tax_class_id === null ? null : taxClassOf(method.tax_class_id),
+  tax_class: method.tax_class_id === null ? null : toTaxClassKey(method.tax_class_id),
 });

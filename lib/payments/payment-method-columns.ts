@@ -3,14 +3,14 @@ import type { paymentMethod } from '@/db/schema/methods';
 import type { Settings } from '@/lib/core/settings.schema';
 import {
   formatStoredAmount,
-  storedAmount,
+  formatStoredValue,
+  toStoredAmount,
   toStoredValue,
-  written,
 } from '@/lib/promotions/promotion-amounts';
-import { isConfigured, readCertificate, readSecrets } from './account';
+import { isPaymentConfigured, readCertificate, readPaymentSecrets } from './account';
 import type { PaymentMethodInput, paymentMethodDefaults } from './payment-method.schema';
-import { usualOf } from './payment-method.schema';
-import { certificateOf } from './pem';
+import { getTypeDefaults } from './payment-method.schema';
+import { parseCertificate } from './pem';
 import { providerTerms } from './providers.schema';
 
 type Row = typeof paymentMethod.$inferSelect;
@@ -25,12 +25,12 @@ export type PaymentSettings = Pick<
  * The columns that a way to pay is kept in. What its type or provider does not use is blank.
  * Refuses, on its field, amounts that are too fine.
  */
-export function columnsOf(settings: Settings, terms: PaymentSettings) {
+export function toPaymentMethodColumns(settings: Settings, terms: PaymentSettings) {
   const { min_amount, max_amount, fee_type, fee_value, fee_max, public_config, ...plain } = terms;
   const { type, provider } = plain;
   const { automatic, fields } = providerTerms[provider];
-  const amount = (field: string, text: string | null) => storedAmount(settings, field, text);
-  const usual = usualOf(type);
+  const amount = (field: string, text: string | null) => toStoredAmount(settings, field, text);
+  const usual = getTypeDefaults(type);
   const isTransfer = type === 'offline_transfer';
   const isCash = type === 'cash_on_delivery';
   return {
@@ -79,7 +79,7 @@ export const feeState = (
   min_amount: formatStoredAmount(settings, row.min_amount_minor),
   max_amount: formatStoredAmount(settings, row.max_amount_minor),
   fee_type: row.fee_type,
-  fee_value: written(settings, feeUnit(row.fee_type), row.fee_value),
+  fee_value: formatStoredValue(settings, feeUnit(row.fee_type), row.fee_value),
   fee_max: formatStoredAmount(settings, row.fee_max_minor),
 });
 
@@ -99,18 +99,18 @@ export function paymentState(settings: Settings, row: Row) {
   return {
     ...plain,
     ...feeState(settings, row),
-    config_set: Object.keys(readSecrets(config)).sort(),
-    certificate: (certificate && fingerprintOf(certificate)) || null,
+    config_set: Object.keys(readPaymentSecrets(config)).sort(),
+    certificate: (certificate && getFingerprint(certificate)) || null,
   };
 }
 
 /** The same as its form reads it. */
 export const paymentView = (settings: Settings, row: Row) => ({
   ...paymentState(settings, row),
-  configured: isConfigured(row),
+  configured: isPaymentConfigured(row),
 });
 
-function fingerprintOf(sealed: string): string | undefined {
+function getFingerprint(sealed: string): string | undefined {
   const pem = readCertificate(sealed);
-  return pem && certificateOf(pem)?.fingerprint;
+  return pem && parseCertificate(pem)?.fingerprint;
 }

@@ -11,18 +11,18 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import {
   decimal,
   emptyIsNull,
+  enumRule,
   id,
   lines,
   listed,
   localized,
-  oneOf,
   required,
   switched,
   text,
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { said } from '@/lib/core/said';
+import { omitUndefined } from '@/lib/core/said';
 import { imagePath } from '@/lib/media/image.schema';
 import { paymentProblems } from './payment-problems.schema';
 import type { PaymentType } from './provider-terms.schema';
@@ -54,17 +54,17 @@ const further = {
   qr_path: imagePath,
   currencies: listed(currencyCode, MOST_NAMED),
   countries: listed(countryCode, MOST_COUNTRIES),
-  channels: listed(oneOf(orderChannels), orderChannels.length),
+  channels: listed(enumRule(orderChannels), orderChannels.length),
   membership_tier_ids: ids,
   shipping_method_ids: ids,
   min_amount: amount,
   max_amount: amount,
-  fee_type: oneOf(paymentFeeTypes),
+  fee_type: enumRule(paymentFeeTypes),
   fee_value: amount,
   fee_max: amount,
   /** What its fee is taxed by; null: the fee is not taxed. */
   tax_class_id: emptyIsNull(id),
-  capture_mode: oneOf(captureModes),
+  capture_mode: enumRule(captureModes),
   /** Null: as is usual for its type. */
   payment_window_minutes: emptyIsNull(wholeFrom(1, 525_600)),
   requires_proof: emptyIsNull(switched),
@@ -83,8 +83,8 @@ const changed = z.object(further).partial();
 const fields = z.object({
   code: required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'payment_code')),
   title: localized(required()),
-  type: oneOf(paymentTypes),
-  provider: oneOf(paymentProviders),
+  type: enumRule(paymentTypes),
+  provider: enumRule(paymentProviders),
   ...changed.shape,
   config: secrets.optional(),
 });
@@ -115,12 +115,12 @@ export const paymentMethodDefaults = {
 } satisfies Partial<z.output<typeof fields>>;
 
 /** Minutes an unpaid order keeps its goods, by type (D4). */
-const windowOf = (type: PaymentType): number =>
+const getPaymentWindow = (type: PaymentType): number =>
   type === 'card' || type === 'redirect' ? 30 : 4320;
 
 /** What hangs on the type of a way to pay alone, where nothing else is said (D4). */
-export const usualOf = (type: PaymentType) => ({
-  payment_window_minutes: windowOf(type),
+export const getTypeDefaults = (type: PaymentType) => ({
+  payment_window_minutes: getPaymentWindow(type),
   requires_proof: type === 'offline_transfer',
   allow_ship_before_payment: type === 'cash_on_delivery',
 });
@@ -131,7 +131,7 @@ export const paymentMethodInput = fields.extend(recordWrite.shape).check(({ valu
   // Never what was sent: a secret may be in it.
   for (const { path, key, values } of paymentProblems({
     ...paymentMethodDefaults,
-    ...said(plain),
+    ...omitUndefined(plain),
     config,
   }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: undefined });
@@ -147,8 +147,8 @@ export const paymentMethodQuery = listQuery(
   'order',
 ).extend({
   enabled: flagFilter,
-  type: unlessEmpty(oneOf(paymentTypes)).catch(undefined),
-  provider: unlessEmpty(oneOf(paymentProviders)).catch(undefined),
+  type: unlessEmpty(enumRule(paymentTypes)).catch(undefined),
+  provider: unlessEmpty(enumRule(paymentProviders)).catch(undefined),
 });
 
 /**

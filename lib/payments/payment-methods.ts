@@ -3,26 +3,31 @@ import { and, eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
 } from '@/lib/activity/write-record';
-import { tellOwners } from '@/lib/auth/destination-mail';
+import { notifyDestinationChange } from '@/lib/auth/destination-mail';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { assertNoProblems, conflict, invalid, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { said } from '@/lib/core/said';
-import { cleanHtml } from '@/lib/core/text/html';
-import { editedIn, localizer, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { omitUndefined } from '@/lib/core/said';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import {
+  localizer,
+  mapLocalized,
+  toRecordForm,
+  writeLocalizedTexts,
+} from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { isConfigured, missingKeys } from './account';
-import { assertMaySendElsewhere, changedDestination } from './money-destination';
+import { isPaymentConfigured, listMissingPaymentKeys } from './account';
+import { assertMayRedirectMoney, diffMoneyDestination } from './money-destination';
 import {
   type PaymentMethodChanges,
   type PaymentMethodInput,
@@ -34,11 +39,11 @@ import {
   paymentMethodTexts,
 } from './payment-method.schema';
 import {
-  columnsOf,
   feeState,
   type PaymentSettings,
   paymentState,
   paymentView,
+  toPaymentMethodColumns,
 } from './payment-method-columns';
 import {
   type PaymentMethodRecord,
@@ -89,7 +94,7 @@ async function listPaymentMethods(ctx: StaffContext, query: PaymentMethodQuery) 
   const data = page.data.map((row) => {
     const { config, public_config, min_amount_minor, max_amount_minor, fee_max_minor, ...plain } =
       row;
-    return { ...plain, ...feeState(ctx.settings, row), configured: isConfigured(row) };
+    return { ...plain, ...feeState(ctx.settings, row), configured: isPaymentConfigured(row) };
   });
   return { ...page, data };
 }
@@ -100,8 +105,10 @@ async function getPaymentMethod(
   id: number,
   language?: Language,
 ): Promise<PaymentMethodRecord> {
-  const row = one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, id)));
-  return editedIn(ctx, paymentView(ctx.settings, row), paymentMethodTexts, language);
+  const row = firstOrNotFound(
+    await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, id)),
+  );
+  return toRecordForm(ctx, paymentView(ctx.settings, row), paymentMethodTexts, language);
 }
 
 /**
@@ -118,18 +125,22 @@ export const createPaymentMethod = (
 ): Promise<PaymentMethodRecord> =>
   transaction(ctx, async (ctx) => {
     const countries = [...providerTerms[input.provider].countries];
-    const terms = { ...paymentMethodDefaults, countries, ...settingsOf(input) };
+    const terms = { ...paymentMethodDefaults, countries, ...pickSettings(input) };
     const { config, changed } = writtenSecrets(ctx, input.provider, null, input.config);
-    const columns = { ...columnsOf(ctx.settings, terms), ...textsOf(ctx, {}, input), config };
-    if (ctx.restoring) columns.enabled &&= isConfigured({ id: 0, ...columns });
+    const columns = {
+      ...toPaymentMethodColumns(ctx.settings, terms),
+      ...toTexts(ctx, {}, input),
+      config,
+    };
+    if (ctx.restoring) columns.enabled &&= isPaymentConfigured({ id: 0, ...columns });
     assertMayBeEnabled(columns);
     await assertKnownTargets(ctx, columns);
-    const destination = changedDestination(undefined, { ...blank, ...said(columns) });
-    assertMaySendElsewhere(ctx, destination);
+    const destination = diffMoneyDestination(undefined, { ...blank, ...omitUndefined(columns) });
+    assertMayRedirectMoney(ctx, destination);
     const row = await createRecord(ctx, 'payment', columns, {
       state: (row) => stateFor(ctx, row),
     });
-    await tellOwners(ctx, row.id, [...destination, ...secretsOf(changed)]);
+    await notifyDestinationChange(ctx, row.id, [...destination, ...toConfigPaths(changed)]);
     return getPaymentMethod(ctx, row.id, input.language);
   });
 
@@ -151,27 +162,30 @@ export const updatePaymentMethod = (
     const secrets = writtenSecrets(ctx, terms.provider, before.config, input.config);
     const change = async () => {
       const columns = {
-        ...columnsOf(ctx.settings, terms),
-        ...textsOf(ctx, before, input),
+        ...toPaymentMethodColumns(ctx.settings, terms),
+        ...toTexts(ctx, before, input),
         config: secrets.config,
       };
       assertMayBeEnabled(columns);
       await assertKnownTargets(ctx, columns, before);
-      assertMaySendElsewhere(ctx, changedDestination(before, { ...before, ...said(columns) }));
+      assertMayRedirectMoney(
+        ctx,
+        diffMoneyDestination(before, { ...before, ...omitUndefined(columns) }),
+      );
       return columns;
     };
     const { after } = await updateRecord(ctx, 'payment', before, input.updated_at, change, {
       state: (row) => stateFor(ctx, row),
       // A secret is told of, and never what it is.
-      further: secretsOf(secrets.changed).map((field) => ({ field })),
+      further: toConfigPaths(secrets.changed).map((field) => ({ field })),
     });
-    const destination = [...changedDestination(before, after), ...secretsOf(secrets.changed)];
-    await tellOwners(ctx, id, destination);
+    const destination = [...diffMoneyDestination(before, after), ...toConfigPaths(secrets.changed)];
+    await notifyDestinationChange(ctx, id, destination);
     return getPaymentMethod(ctx, id, input.language);
   });
 
 const blank = { qr_path: null, instructions: {} };
-const secretsOf = (names: readonly string[]) => names.map((name) => `config.${name}`);
+const toConfigPaths = (names: readonly string[]) => names.map((name) => `config.${name}`);
 
 /** What it holds after a change, by the names in which it is sent. */
 function termsAfter(
@@ -179,17 +193,17 @@ function termsAfter(
   before: Row,
   input: PaymentMethodChanges,
 ): PaymentSettings {
-  const stored = settingsOf(paymentState(settings, before));
+  const savedSettings = pickSettings(paymentState(settings, before));
   const asUsual = input.type && input.type !== before.type;
   return {
-    ...stored,
+    ...savedSettings,
     ...(asUsual && {
       payment_window_minutes: null,
       requires_proof: null,
       allow_ship_before_payment: null,
     }),
     ...(input.provider && input.provider !== before.provider && { public_config: {} }),
-    ...settingsOf(input),
+    ...pickSettings(input),
   };
 }
 
@@ -197,7 +211,7 @@ function termsAfter(
 function assertMayBeEnabled(
   row: Pick<Row, 'enabled' | 'provider' | 'public_config' | 'config' | 'test_mode'>,
 ): void {
-  const missing = row.enabled ? missingKeys({ id: 0, ...row }) : [];
+  const missing = row.enabled ? listMissingPaymentKeys({ id: 0, ...row }) : [];
   if (missing.length)
     throw invalidFields({
       enabled: [{ key: 'payment_not_configured', values: { fields: missing.join(', ') } }],
@@ -212,19 +226,19 @@ async function assertProviderUnused({ db }: StaffContext, id: number): Promise<v
 
 const settingNames = ['code', 'type', 'provider', ...Object.keys(paymentMethodDefaults)] as const;
 /** Of what was sent, or is stored, all but texts and secrets and how they are meant. */
-function settingsOf<T extends Partial<PaymentSettings>>(from: T) {
+function pickSettings<T extends Partial<PaymentSettings>>(from: T) {
   const names = settingNames as readonly (keyof PaymentSettings)[];
   const settings = Object.fromEntries(names.map((name) => [name, from[name]]));
-  return said(settings as Pick<T, keyof PaymentSettings & keyof T>);
+  return omitUndefined(settings as Pick<T, keyof PaymentSettings & keyof T>);
 }
 
-const textsOf = (
+const toTexts = (
   ctx: StaffContext,
   before: Partial<Pick<Row, (typeof paymentMethodTexts)[number]>>,
   input: PaymentMethodChanges,
 ) => {
-  const instructions = mapLocalized(input.instructions, cleanHtml);
-  return writeTexts(ctx, before, paymentMethodTexts, { ...input, instructions });
+  const instructions = mapLocalized(input.instructions, sanitizeHtml);
+  return writeLocalizedTexts(ctx, before, paymentMethodTexts, { ...input, instructions });
 };
 
 /**
@@ -244,11 +258,11 @@ const deletePaymentMethod = (ctx: StaffContext, id: number): Promise<void> =>
   });
 
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
-  stateOf(paymentState(settings, row));
+  toLoggedState(paymentState(settings, row));
 
 /** What the generic routes of `/api/admin/payment` call. */
 export const paymentResource = defineResource({
-  ...namesOf('payment'),
+  ...getResourceNames('payment'),
   query: paymentMethodQuery,
   input: paymentMethodInput,
   changes: paymentMethodChanges,
@@ -260,7 +274,7 @@ export const paymentResource = defineResource({
   update: updatePaymentMethod,
   delete: deletePaymentMethod,
   undoable: {
-    state: readState('payment', stateFor),
+    state: readRecordState('payment', stateFor),
     withoutTexts: ['public_config'],
     // A secret is kept by nobody but the method itself.
     notUndoable: ['config', 'config_set', 'certificate'],

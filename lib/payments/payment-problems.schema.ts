@@ -48,10 +48,10 @@ function keyProblems(
   part: 'public_config' | 'config',
   secret: boolean,
 ): FieldProblem[] {
-  const known = providerTerms[provider].fields.filter((field) => field.secret === secret);
+  const configFields = providerTerms[provider].fields.filter((field) => field.secret === secret);
   return Object.entries(fields[part]).flatMap(([name, text]) => {
     if (!text) return [];
-    const field = known.find((one) => one.name === name);
+    const field = configFields.find((configField) => configField.name === name);
     if (!field) return [problem([part, name], 'check_input')];
     return field.pattern.test(text) ? [] : [{ path: [part, name], ...field.problem }];
   });

@@ -26,9 +26,9 @@ export async function assertKnownTargets(
   row: Naming,
   before?: Naming,
 ): Promise<void> {
-  const known = supportedIdentifiers(ctx.settings);
+  const supported = supportedIdentifiers(ctx.settings);
   const isNew = (currency: string) => !before?.currencies.includes(currency);
-  if (row.currencies.some((one) => isNew(one) && !known.includes(one)))
+  if (row.currencies.some((currency) => isNew(currency) && !supported.includes(currency)))
     throw invalid('currencies', 'currency_not_supported');
   for (const [field, table] of records) {
     const added = row[field].filter((id) => !before?.[field].includes(id));

@@ -2,23 +2,29 @@ import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
+import {
+  type Currency,
+  convertAmount,
+  getCurrencyStep,
+  parseDecimal,
+  toPrice,
+} from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { feeTotal, paymentFee } from '@/lib/pricing/methods';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { taxRules } from '@/lib/tax/tax-rules';
-import { isConfigured } from './account';
+import { isPaymentConfigured } from './account';
 import {
   type AmountRefusal,
-  boundRefusal,
   chargeRefusal,
+  findPaymentBoundRefusal,
   type PaymentRefusal,
   paymentRefusals,
 } from './eligibility';
-import { paymentMethods } from './kept-methods';
-import { isUsable } from './offered-method';
-import { type PaymentMethod, termsOf } from './options';
+import { readPaymentMethods } from './kept-methods';
+import { isUsableMethod } from './offered-method';
+import { type PaymentMethod, toPaymentTerms } from './options';
 import type { PaymentTrial, PaymentTrialQuery } from './payment-trial.schema';
 
 type Refusal =
@@ -45,33 +51,33 @@ export async function tryPayments(
       decimals: currency.decimals,
     });
   const rate = {
-    step: stepOf(currency),
-    convert: (base_minor: number) => convert(base_minor, base, currency),
+    step: getCurrencyStep(currency),
+    convert: (base_minor: number) => convertAmount(base_minor, base, currency),
   };
   const tax = await taxRules(ctx, { shipping: { country: query.country } });
-  const methods = [...(await paymentMethods(ctx))];
-  methods.sort((one, other) => one.order - other.order || one.id - other.id);
+  const methods = [...(await readPaymentMethods(ctx))];
+  methods.sort((method, other) => method.order - other.order || method.id - other.id);
   return {
-    amount: priceOf(minor, currency),
+    amount: toPrice(minor, currency),
     currency: currency.identifier,
     methods: methods.map((method) => {
-      const fee = paymentFee(termsOf(method), minor, rate, tax);
+      const fee = paymentFee(toPaymentTerms(method), minor, rate, tax);
       const whole = { convert: rate.convert, total: minor + feeTotal(fee) };
-      const refusals = refusalsOf(ctx, method, { query, currency, minor }, whole);
+      const refusals = listRefusals(ctx, method, { query, currency, minor }, whole);
       return {
         id: method.id,
         title: localizer(ctx)(method.title),
-        fee: refusals.length ? null : priceOf(fee.fee_minor, currency),
-        refusals: refusals.map((one) => ({
-          reason: one.reason,
-          message: refusalWords(ctx, one, query, currency),
+        fee: refusals.length ? null : toPrice(fee.fee_minor, currency),
+        refusals: refusals.map((refusal) => ({
+          reason: refusal.reason,
+          message: refusalWords(ctx, refusal, query, currency),
         })),
       };
     }),
   };
 }
 
-function refusalsOf(
+function listRefusals(
   { settings }: AdminContext,
   method: PaymentMethod,
   { query, currency, minor }: Purchase,
@@ -79,7 +85,7 @@ function refusalsOf(
 ): Refusal[] {
   const place = {
     currency: currency.identifier,
-    known: supportedIdentifiers(settings),
+    supported: supportedIdentifiers(settings),
     country: query.country,
     shipping_method_id: query.shipping_method ?? null,
     tier_id: query.tier ?? null,
@@ -87,9 +93,9 @@ function refusalsOf(
     without_scripts: query.without_scripts ?? false,
   };
   const found: Refusal[] = paymentRefusals(method, place).map((reason) => ({ reason }));
-  if (!isConfigured(method)) found.push({ reason: 'not_configured' });
-  else if (!isUsable(method)) found.push({ reason: 'provider_off' });
-  const bound = boundRefusal(method, minor, convert);
+  if (!isPaymentConfigured(method)) found.push({ reason: 'not_configured' });
+  else if (!isUsableMethod(method)) found.push({ reason: 'provider_off' });
+  const bound = findPaymentBoundRefusal(method, minor, convert);
   if (bound) found.push(bound);
   const charge = chargeRefusal(method, total, currency);
   if (charge && found.every(({ reason }) => reason !== charge.reason)) found.push(charge);
@@ -103,7 +109,7 @@ function refusalWords(
   currency: Currency,
 ): string {
   return translator(language, 'payment')(`refusal.${reason}`, {
-    limit: priceOf(limit, currency).formatted,
+    limit: toPrice(limit, currency).formatted,
     country: countryName(country, language),
     currency: currency.identifier,
   });

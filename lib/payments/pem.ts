@@ -35,33 +35,33 @@ export function parsePem(text: string, now: Date): { pem: string; certificate: C
   const [leaf] = certificates.map(({ block }) => readX509(block));
   if (!leaf) throw invalid('pem', 'pem_unreadable');
   const expires_at = new Date(leaf.validTo);
-  if (expires_at <= now) throw invalid('pem', 'pem_expired', { date: dayOf(expires_at) });
+  if (expires_at <= now) throw invalid('pem', 'pem_expired', { date: toIsoDay(expires_at) });
   const begins_at = new Date(leaf.validFrom);
-  if (begins_at > now) throw invalid('pem', 'pem_not_yet', { date: dayOf(begins_at) });
+  if (begins_at > now) throw invalid('pem', 'pem_not_yet', { date: toIsoDay(begins_at) });
   const [key] = keys;
   if (key && !leaf.checkPrivateKey(readKey(key.block))) throw invalid('pem', 'pem_key_mismatch');
   return {
     pem: blocks.map(({ block }) => `${block}\n`).join(''),
-    certificate: told(leaf, keys.length > 0),
+    certificate: toCertificate(leaf, keys.length > 0),
   };
 }
 
 /** What is told of a certificate that was stored; undefined where it cannot be read. */
-export function certificateOf(pem: string): Certificate | undefined {
+export function parseCertificate(pem: string): Certificate | undefined {
   const blocks = [...pem.matchAll(BLOCK)];
   const leaf = blocks.find(([, kind]) => kind === CERTIFICATE)?.[0];
   const hasKey = blocks.some(([, kind = '']) => KEYS.includes(kind));
-  return leaf === undefined ? undefined : told(new X509Certificate(leaf), hasKey);
+  return leaf === undefined ? undefined : toCertificate(new X509Certificate(leaf), hasKey);
 }
 
-const told = (leaf: X509Certificate, hasKey: boolean): Certificate => ({
+const toCertificate = (leaf: X509Certificate, hasKey: boolean): Certificate => ({
   kind: hasKey ? 'certificate_and_key' : 'certificate',
   subject: leaf.subject.replaceAll('\n', ', '),
   expires_at: new Date(leaf.validTo),
   fingerprint: leaf.fingerprint256,
 });
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const toIsoDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 // What node:crypto says of a file may repeat parts of it: its words go nowhere.
 function readX509(block: string): X509Certificate {

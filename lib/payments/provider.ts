@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import type { Account } from './account';
-import type { Gateway, IntentRequest, ProviderIntent, Units } from './gateway';
+import type { ProviderAccount } from './account';
+import type { CurrencyUnits, Gateway, IntentRequest, ProviderIntent } from './gateway';
 import type { Provider } from './provider-terms.schema';
 
 /** How a provider counts money; every amount goes in and out in minor units of the shop's. */
 export type ProviderUnits = {
   /** A currency with the decimals that the provider has of its own; undefined: it takes none. */
-  findCurrency(identifier: string): Units | undefined;
+  findCurrency(identifier: string): CurrencyUnits | undefined;
   /** Whether it charges this amount: neither too little for it nor too much. */
-  isChargeable(minor: number, currency: Units): boolean;
+  isChargeable(minor: number, currency: CurrencyUnits): boolean;
   /** The least and the most that it charges; undefined where it takes no such currency. */
-  limits(currency: Units): { least: number; most: number } | undefined;
+  limits(currency: CurrencyUnits): { least: number; most: number } | undefined;
 };
 
 /** What an event of a provider is about. */
@@ -39,13 +39,18 @@ export type ProviderWebhook = {
    * Reads what came, verified against the account's secrets. Undefined where the signature is
    * wrong, too old or of another mode, or the body is no event.
    */
-  receive(raw: string, headers: Headers, account: Account, now: Date): ProviderEvent | undefined;
+  receive(
+    raw: string,
+    headers: Headers,
+    account: ProviderAccount,
+    now: Date,
+  ): ProviderEvent | undefined;
   toSubject(type: string): EventSubject;
 };
 
 /** A payment that is open at its provider, the account it is open at, and how it is collected. */
 type OpenAtProvider = {
-  account: Account;
+  account: ProviderAccount;
   intent: ProviderIntent;
 } & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
@@ -63,7 +68,7 @@ type Decision = 'captured' | 'declined' | 'review';
  * this object. Orders and checkout ask for it by its name and know none.
  */
 export type PaymentProvider<Form extends FormOfProvider = FormOfProvider> = {
-  openGateway(ctx: Pick<Context, 'db'>, account: Account): Gateway;
+  openGateway(ctx: Pick<Context, 'db'>, account: ProviderAccount): Gateway;
   /** Whether it may be used in this shop at all. */
   isAvailable(): boolean;
   /** The key in the address of its card page, from the public keys of a method. */

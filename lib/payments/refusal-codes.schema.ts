@@ -30,7 +30,7 @@ export type RefusalCodes = Record<RefusalKey, readonly string[]>;
  * What a shopper is told of a payment that was refused, by the first of the provider's words that
  * is known here.
  */
-export function findRefusal(
+export function findPaymentRefusal(
   codes: RefusalCodes,
   ...words: readonly (string | undefined)[]
 ): RefusalKey {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
-import { readSecrets, sealSecrets } from './account';
+import { readPaymentSecrets, sealPaymentSecrets } from './account';
 import type { Provider } from './provider-terms.schema';
 import { providerTerms } from './providers.schema';
 
@@ -16,26 +16,26 @@ export type WrittenSecrets = { config: string | null; changed: string[] };
 export function writtenSecrets(
   ctx: StaffContext,
   provider: Provider,
-  stored: string | null,
+  savedSecrets: string | null,
   sent: Record<string, string | null> = {},
 ): WrittenSecrets {
-  const given = Object.entries(sent).filter(([, value]) => value !== '');
-  const before = readSecrets(stored);
+  const sentEntries = Object.entries(sent).filter(([, value]) => value !== '');
+  const before = readPaymentSecrets(savedSecrets);
   const after = ofProvider(provider, before);
-  for (const [name, value] of given) {
+  for (const [name, value] of sentEntries) {
     if (value === null) delete after[name];
     else after[name] = value;
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => before[name] !== after[name]).sort();
-  if (given.length || changed.length) assertCan(ctx, 'payment.secrets');
+  if (sentEntries.length || changed.length) assertCan(ctx, 'payment.secrets');
   // The same text would be sealed into another one each time.
-  return { config: changed.length ? sealSecrets(after) : stored, changed };
+  return { config: changed.length ? sealPaymentSecrets(after) : savedSecrets, changed };
 }
 
 function ofProvider(provider: Provider, secrets: Record<string, string>) {
-  const known = providerTerms[provider].fields.filter(({ secret }) => secret);
+  const secretFields = providerTerms[provider].fields.filter(({ secret }) => secret);
   return Object.fromEntries(
-    Object.entries(secrets).filter(([name]) => known.some((one) => one.name === name)),
+    Object.entries(secrets).filter(([name]) => secretFields.some((field) => field.name === name)),
   );
 }

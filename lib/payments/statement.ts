@@ -31,15 +31,15 @@ type Columns = Partial<Record<Column, number>>;
  * Chinese, or lines of text in which a date and an amount stand. Headings and blank lines are
  * left out. A day without its year is the last such day up to `today`.
  */
-export function readStatement(text: string, today: string): StatementLine[] {
+export function parseBankStatement(text: string, today: string): StatementLine[] {
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ row: index + 1, text: line.trim() }));
   const filled = rows.filter((line) => line.text);
-  const separator = separatorOf(filled.map((line) => line.text));
-  const cells = (line: string) => cellsOf(line, separator);
-  const head = filled.slice(0, 10).find((line) => columnsOf(cells(line.text)));
-  const columns = head && columnsOf(cells(head.text));
+  const separator = detectSeparator(filled.map((line) => line.text));
+  const cells = (line: string) => splitCells(line, separator);
+  const head = filled.slice(0, 10).find((line) => detectColumns(cells(line.text)));
+  const columns = head && detectColumns(cells(head.text));
   return filled
     .filter((line) => !head || line.row > head.row)
     .map((line) => ({
@@ -50,11 +50,12 @@ export function readStatement(text: string, today: string): StatementLine[] {
     }));
 }
 
-const separatorOf = (lines: string[]) =>
-  ['\t', ';'].find((one) => lines.filter((line) => line.includes(one)).length * 2 > lines.length) ??
-  ',';
+const detectSeparator = (lines: string[]) =>
+  ['\t', ';'].find(
+    (sign) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length,
+  ) ?? ',';
 
-function cellsOf(line: string, delimiter: string): string[] {
+function splitCells(line: string, delimiter: string): string[] {
   try {
     const [cells = []] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
     return (cells as string[]).map((cell) => cell.trim());
@@ -64,11 +65,11 @@ function cellsOf(line: string, delimiter: string): string[] {
 }
 
 /** Which column is which, where a line is one of headings. */
-function columnsOf(cells: string[]): Columns | undefined {
+function detectColumns(cells: string[]): Columns | undefined {
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
     if (/\d/.test(cell)) return undefined;
-    const name = (Object.keys(names) as Column[]).find((one) => names[one].test(cell));
+    const name = (Object.keys(names) as Column[]).find((column) => names[column].test(cell));
     if (name && columns[name] === undefined) columns[name] = index;
   }
   const hasAmount = columns.amount !== undefined || columns.incoming !== undefined;
@@ -83,7 +84,7 @@ function fromColumns(cells: string[], columns: Columns, today: string): Read {
   const inward = amountIn(cell('incoming')) ?? amountIn(cell('amount'));
   const outward = amountIn(cell('outgoing'));
   return {
-    details: cells.filter((one, index) => one && !used.includes(index)).join(' '),
+    details: cells.filter((text, index) => text && !used.includes(index)).join(' '),
     date: dayIn(cell('date'), today)?.day ?? null,
     amount: (inward ?? outward)?.amount ?? null,
     incoming: inward !== undefined && !inward.negative,
@@ -116,9 +117,9 @@ export const plainAmount = (decimal: string): string =>
 /** Without headings: the first date, the first amount, and all that is left. */
 function fromWords(line: string, cells: string[], today: string): Read {
   const date = dayIn(line, today);
-  const rest = date ? line.replace(date.text, ' ') : line;
-  const found = amountIn(rest) ?? wholeIn(cells, date?.text);
-  const details = (found ? rest.replace(found.text, ' ') : rest)
+  const remainder = date ? line.replace(date.text, ' ') : line;
+  const found = amountIn(remainder) ?? wholeIn(cells, date?.text);
+  const details = (found ? remainder.replace(found.text, ' ') : remainder)
     // What is left of amounts is the balance.
     .replace(new RegExp(AMOUNT, 'gi'), ' ')
     .replace(/[\s,;"]+/g, ' ')
@@ -155,11 +156,11 @@ const dates: [RegExp, (found: string[]) => Parts][] = [
   ],
   [
     new RegExp(`(?<!\\w)(\\d{1,2})[\\s-]*${MONTH}\\b[\\s,-]*(20\\d\\d)?(?!\\d)`, 'i'),
-    ([, day = '', month = '', year]) => ({ year, month: monthOf(month), day }),
+    ([, day = '', month = '', year]) => ({ year, month: toMonth(month), day }),
   ],
   [
     new RegExp(`(?<!\\w)${MONTH}\\s+(\\d{1,2})(?!\\d)(?:,?\\s+(20\\d\\d))?`, 'i'),
-    ([, month = '', day = '', year]) => ({ year, month: monthOf(month), day }),
+    ([, month = '', day = '', year]) => ({ year, month: toMonth(month), day }),
   ],
   [
     /(?<!\d)(\d{1,2})月(\d{1,2})日/,
@@ -167,23 +168,23 @@ const dates: [RegExp, (found: string[]) => Parts][] = [
   ],
   [/^(20\d\d)(\d\d)(\d\d)(?!\d)/, ([, year, month = '', day = '']) => ({ year, month, day })],
 ];
-const monthOf = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+const toMonth = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
 function dayIn(text: string, today: string): { day: string; text: string } | undefined {
-  for (const [pattern, partsOf] of dates) {
+  for (const [pattern, toParts] of dates) {
     const found = pattern.exec(text);
-    const day = found && dayOf(partsOf(found), today);
+    const day = found && toDay(toParts(found), today);
     if (day) return { day, text: found[0] };
   }
   return undefined;
 }
 
-function dayOf({ year, month, day }: Parts, today: string): string | undefined {
+function toDay({ year, month, day }: Parts, today: string): string | undefined {
   const written = (year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const given = year?.length === 2 ? `20${year}` : year;
+  const fullYear = year?.length === 2 ? `20${year}` : year;
   const thisYear = today.slice(0, 4);
   const guessed = written(thisYear) > today ? String(Number(thisYear) - 1) : thisYear;
-  const result = written(given ?? guessed);
+  const result = written(fullYear ?? guessed);
   const read = new Date(`${result}T00:00Z`);
   const isDay = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(result);
   return isDay ? result : undefined;

@@ -6,17 +6,17 @@ import { order } from '@/db/schema/orders';
 import { lockRecord } from '@/lib/activity/write-record';
 import { personName } from '@/lib/core/access/person';
 import { forbiddenPersonal } from '@/lib/core/access/person-fields';
-import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canFindCustomers, canSeePersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { addressBook } from '@/lib/customers/address.schema';
-import { createUnlessTaken } from '@/lib/customers/customers';
+import { createCustomerUnlessTaken } from '@/lib/customers/customers';
 import { withoutRepeatedDefaults } from '@/lib/leads/lead-addresses';
 import { winLead } from '@/lib/leads/win-lead';
-import { languageOf, type StoredLead } from '@/lib/leads/write-lead';
+import { getLeadLanguage, type StoredLead } from '@/lib/leads/write-lead';
 import { markOrders } from '@/lib/orders/order/mark';
 
-type Known = { id: number; name: string; email: string };
+type ExistingCustomer = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
 
 /**
@@ -33,7 +33,7 @@ export async function convertLead(
   id: number,
   customer_id: number | null = null,
 ): Promise<Converted> {
-  if (customer_id !== null && !findsCustomers(ctx)) throw forbiddenPersonal(['customer_id']);
+  if (customer_id !== null && !canFindCustomers(ctx)) throw forbiddenPersonal(['customer_id']);
   return convertLeadInto(ctx, id, customer_id);
 }
 
@@ -43,15 +43,15 @@ export const convertLeadInto = (ctx: AdminContext, id: number, customer_id: numb
     const row = await lockRecord(ctx, 'lead', id);
     if (row.converted_user_id !== null)
       return { id, customer_id: row.converted_user_id, created: false };
-    const known = customer_id ?? (await createFromLead(ctx, row));
+    const customerId = customer_id ?? (await createFromLead(ctx, row));
     if (customer_id !== null) await assertCustomer(ctx, customer_id);
-    await winLead(ctx, row, known);
+    await winLead(ctx, row, customerId);
     const isTheirs = or(
-      eq(order.user_id, known),
+      eq(order.user_id, customerId),
       row.email ? eq(order.email, row.email) : undefined,
     );
     await markOrders(ctx, and(isNull(order.lead_id), isTheirs), { lead_id: id });
-    return { id, customer_id: known, created: customer_id === null };
+    return { id, customer_id: customerId, created: customer_id === null };
   });
 
 /** A new customer with what is known of the lead; returns their id. */
@@ -62,7 +62,7 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
   const { website, status_description, lead_source, lead_source_description } = row;
   const { description, tags } = row;
   const addresses = withoutRepeatedDefaults(row.addresses);
-  const created = await createUnlessTaken(ctx, {
+  const created = await createCustomerUnlessTaken(ctx, {
     first_name,
     last_name,
     email,
@@ -83,11 +83,11 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
     description,
     tags,
     ...book.parse({ addresses }),
-    preferred_language: languageOf(row),
+    preferred_language: getLeadLanguage(row),
     send_set_password_mail: true,
   });
   if (created) return created.id;
-  const customer = await customerWithEmail(ctx, email);
+  const customer = await findCustomerByEmail(ctx, email);
   throw conflict('general', 'lead_customer_exists', undefined, { customer });
 }
 
@@ -95,8 +95,11 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
 const book = z.object({ addresses: addressBook });
 
 /** The customer who has an e-mail; null for none, and for who may not find people by it. */
-export async function customerWithEmail(ctx: AdminContext, email: string): Promise<Known | null> {
-  if (!seesPersonalData(ctx)) return null;
+export async function findCustomerByEmail(
+  ctx: AdminContext,
+  email: string,
+): Promise<ExistingCustomer | null> {
+  if (!canSeePersonalData(ctx)) return null;
   const [row] = await ctx.db
     .select({
       id: customer.id,
@@ -109,9 +112,9 @@ export async function customerWithEmail(ctx: AdminContext, email: string): Promi
 }
 
 async function assertCustomer(ctx: AdminContext, id: number): Promise<void> {
-  const [known] = await ctx.db
+  const [existingCustomer] = await ctx.db
     .select({ id: customer.id })
     .from(customer)
     .where(eq(customer.id, id));
-  if (!known) throw invalid('customer_id', 'check_input');
+  if (!existingCustomer) throw invalid('customer_id', 'check_input');
 }

@@ -24,7 +24,7 @@ export async function linkPaidOrder(
       .where(eq(order.id, order_id));
     if (!bought || bought.lead_id !== null) return;
     const { user_id, email } = bought;
-    const [known] = await ctx.db
+    const [existingLead] = await ctx.db
       .select({ id: lead.id })
       .from(lead)
       .where(
@@ -39,8 +39,8 @@ export async function linkPaidOrder(
         desc(lead.id),
       )
       .limit(1);
-    if (!known) return;
-    const row = await lockRecord(ctx, 'lead', known.id);
+    if (!existingLead) return;
+    const row = await lockRecord(ctx, 'lead', existingLead.id);
     await markOrders(ctx, and(eq(order.id, order_id), isNull(order.lead_id)), {
       lead_id: row.id,
     });

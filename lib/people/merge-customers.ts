@@ -10,21 +10,21 @@ import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { order } from '@/db/schema/orders';
 import { refusedCode } from '@/db/schema/promotions';
-import { logChange, logDeletion, refTo } from '@/lib/activity/audit-log';
+import { logChange, logDeletion, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { assertCan } from '@/lib/core/access/can';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
-import { columnsOf, type WrittenCustomer } from '@/lib/customers/customer-columns';
-import { readCustomer, stateOf } from '@/lib/customers/customer-record';
+import { insertedRow } from '@/lib/core/records/rows';
+import { toCustomerColumns, type WrittenCustomer } from '@/lib/customers/customer-columns';
+import { readCustomer, toCustomerState } from '@/lib/customers/customer-record';
 import type { BookedAddress, CustomerRecord } from '@/lib/customers/customer-record.schema';
-import { mailEmailChanged } from '@/lib/customers/email-changed-mail';
-import { moveUses } from '@/lib/customers/promotion-uses';
+import { mailEmailChangedByShop } from '@/lib/customers/email-changed-mail';
+import { movePromotionUses } from '@/lib/customers/promotion-uses';
 import { keepUnsubscribed } from '@/lib/customers/suppression';
 import { emit } from '@/lib/jobs/emit';
 import { markOrders } from '@/lib/orders/order/mark';
@@ -53,9 +53,9 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     const addresses = await moveAddresses(ctx, stays, ends);
     await moveCarts(ctx, id, ends.id);
     await moveLinks(ctx, id, ends.id);
-    await moveUses(ctx, id, ends.id);
+    await movePromotionUses(ctx, id, ends.id);
     await moveMembership(ctx, id, ends.id);
-    await endSessions(ctx, 'shopper', ends.id);
+    await endLoginSessions(ctx, 'shopper', ends.id);
     // First gone, so that their e-mail is free.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));
     const { email = stays.email } = columns;
@@ -68,17 +68,25 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
       })
       .where(eq(customer.id, id));
     const after = await readCustomer(ctx, id);
-    if (!after.enabled) await endSessions(ctx, 'shopper', id);
+    if (!after.enabled) await endLoginSessions(ctx, 'shopper', id);
     if (after.email !== stays.email) {
       await endAccountTokens(ctx, id, ['password_reset', 'set_password', 'confirm_email']);
-      await mailEmailChanged(ctx, stays, after);
+      await mailEmailChangedByShop(ctx, stays, after);
     }
-    await logDeletion(ctx, refTo(ctx, 'user', ends), { ...stateOf(ends), merged_into: id });
-    const changed = changedFields(stateOf(stays), stateOf(after));
+    await logDeletion(ctx, toActivityRecordRef(ctx, 'user', ends), {
+      ...toCustomerState(ends),
+      merged_into: id,
+    });
+    const changed = changedFields(toCustomerState(stays), toCustomerState(after));
     const merged = { field: 'merged', before: null, after: ends.id };
-    await logChange(ctx, refTo(ctx, 'user', after), [...changed, merged], after.updated_at);
+    await logChange(
+      ctx,
+      toActivityRecordRef(ctx, 'user', after),
+      [...changed, merged],
+      after.updated_at,
+    );
     await emit(ctx, 'customer.merged', { customer_id: id });
-    return { customer: personFor(ctx, after), ended_id: ends.id, orders, addresses };
+    return { customer: maskPersonFor(ctx, after), ended_id: ends.id, orders, addresses };
   });
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
@@ -99,17 +107,17 @@ function mergedColumns(
   const taken = Object.fromEntries(fields.map((field) => [field, ends[field]])) as WrittenCustomer;
   const email = taken.email ?? stays.email;
   const phone = fields.includes('phone') ? ends.phone : stays.phone;
-  const phones = [stays.phone, ends.phone].flatMap((one) => one ?? []);
+  const phones = [stays.phone, ends.phone].flatMap((phoneNumber) => phoneNumber ?? []);
   const all = { emails: [stays.email, ends.email], mobiles: phones };
   const { email_confirmed_at } = fields.includes('email') ? ends : stays;
   const { consent_email_at } = fields.includes('consent_email') ? ends : stays;
   return {
-    ...columnsOf(ctx, taken, stays),
+    ...toCustomerColumns(ctx, taken, stays),
     emails: distinct([...all.emails, ...stays.emails, ...ends.emails]).filter(
-      (one) => one !== email,
+      (otherEmail) => otherEmail !== email,
     ),
     mobiles: distinct([...all.mobiles, ...stays.mobiles, ...ends.mobiles]).filter(
-      (one) => one !== phone,
+      (otherPhone) => otherPhone !== phone,
     ),
     phone,
     tags: distinct([...stays.tags, ...ends.tags]),
@@ -130,8 +138,8 @@ async function moveAddresses(
   stays: CustomerRecord,
   ends: CustomerRecord,
 ): Promise<number> {
-  const known = new Set(stays.addresses.map(sameness));
-  const coming = ends.addresses.filter((one) => !known.has(sameness(one)));
+  const existingKeys = new Set(stays.addresses.map(sameness));
+  const coming = ends.addresses.filter((address) => !existingKeys.has(sameness(address)));
   if (!coming.length) return 0;
   const marks = stays.addresses.length ? { default_billing: false, default_shipping: false } : {};
   await ctx.db
@@ -165,7 +173,9 @@ async function moveCarts(ctx: Context, to: number, from: number): Promise<void> 
     .where(and(inArray(cart.customer_id, [to, from]), isNull(cart.ordered_at)))
     .orderBy(asc(cart.id))
     .for('update');
-  const [own, other] = [to, from].map((id) => open.find((one) => one.customer_id === id)?.id);
+  const [own, other] = [to, from].map(
+    (id) => open.find((openCart) => openCart.customer_id === id)?.id,
+  );
   if (own && other) {
     await ctx.db.execute(sql`insert into ${cartItem} (cart_id, stock_id, quantity)
       select ${own}, stock_id, quantity from ${cartItem} where cart_id = ${other}
@@ -195,8 +205,8 @@ async function moveMembership(ctx: Context, to: number, from: number): Promise<v
     .from(customer)
     .leftJoin(membershipTier, eq(membershipTier.id, customer.membership_tier_id))
     .where(inArray(customer.id, [to, from]));
-  const stays = stored(rows.filter(({ id }) => id === to));
-  const ends = stored(rows.filter(({ id }) => id === from));
+  const stays = insertedRow(rows.filter(({ id }) => id === to));
+  const ends = insertedRow(rows.filter(({ id }) => id === from));
   await ctx.db.update(membershipLog).set({ user_id: to }).where(eq(membershipLog.user_id, from));
   const spent = sql`(select sum(qualifying_spend_minor) from ${customer}
     where id in (${to}, ${from}))`;
@@ -219,11 +229,11 @@ async function moveMembership(ctx: Context, to: number, from: number): Promise<v
 
 type Standing = { level: number; membership_expires_at: Date | null; membership_locked: boolean };
 
-function isBetter(one: Standing, other: Standing): boolean {
-  if (one.membership_locked !== other.membership_locked) return one.membership_locked;
-  if (one.level !== other.level) return one.level > other.level;
-  const endOf = ({ membership_expires_at: end }: Standing) => end?.getTime() ?? Infinity;
-  return endOf(one) > endOf(other);
+function isBetter(standing: Standing, other: Standing): boolean {
+  if (standing.membership_locked !== other.membership_locked) return standing.membership_locked;
+  if (standing.level !== other.level) return standing.level > other.level;
+  const getExpiry = ({ membership_expires_at: end }: Standing) => end?.getTime() ?? Infinity;
+  return getExpiry(standing) > getExpiry(other);
 }
 
 /** Both rows are kept in the order of their ids, so that two merges wait for each other. */
@@ -238,8 +248,8 @@ async function lockBoth(
     .where(inArray(customer.id, [id, other]))
     .orderBy(asc(customer.id))
     .for('update');
-  for (const wanted of [id, other])
-    if (!locked.some((row) => row.id === wanted)) await refuseMissing(ctx, wanted);
+  for (const customerId of [id, other])
+    if (!locked.some((row) => row.id === customerId)) await refuseMissing(ctx, customerId);
   const [stays, ends] = [await readCustomer(ctx, id), await readCustomer(ctx, other)];
   await assertNotModified(ctx, { resource: 'user', ...stays }, updated_at);
   await assertNotModified(ctx, { resource: 'user', ...ends }, with_updated_at);

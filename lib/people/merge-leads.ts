@@ -10,7 +10,12 @@ import { keepUnsubscribed } from '@/lib/customers/suppression';
 import type { Lead } from '@/lib/leads/lead.schema';
 import { withoutRepeatedDefaults } from '@/lib/leads/lead-addresses';
 import { getLead } from '@/lib/leads/lead-record';
-import { type LeadValues, logged, type StoredLead, storeLead } from '@/lib/leads/write-lead';
+import {
+  getLeadLogging,
+  type LeadValues,
+  type StoredLead,
+  storeLead,
+} from '@/lib/leads/write-lead';
 import { markOrders } from '@/lib/orders/order/mark';
 
 type Row = Record<string, unknown>;
@@ -52,11 +57,11 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
     if (id === into_id) throw conflict('general', 'lead_merge_same');
     // In the order of their ids, so that two who merge the two each way do not wait for ever.
     const locked = new Map<number, StoredLead>();
-    for (const one of [id, into_id].sort((a, b) => a - b))
-      locked.set(one, await lockRecord(ctx, 'lead', one));
+    for (const leadId of [id, into_id].sort((a, b) => a - b))
+      locked.set(leadId, await lockRecord(ctx, 'lead', leadId));
     const [from, into] = [locked.get(id), locked.get(into_id)] as [StoredLead, StoredLead];
     const customers = [from.converted_user_id, into.converted_user_id];
-    if (customers.every((one) => one !== null) && customers[0] !== customers[1])
+    if (customers.every((customerId) => customerId !== null) && customers[0] !== customers[1])
       throw conflict('general', 'lead_merge_converted');
     await ctx.db.update(leadActivity).set({ lead_id: into_id }).where(eq(leadActivity.lead_id, id));
     await markOrders(ctx, eq(order.lead_id, id), { lead_id: into_id });
@@ -64,7 +69,7 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
       (lead_id, status_id, receiver, problem, created_at)
       select ${into_id}, status_id, receiver, problem, created_at
       from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
-    await deleteRecord(ctx, 'lead', from, logged(ctx));
+    await deleteRecord(ctx, 'lead', from, getLeadLogging(ctx));
     await storeLead(ctx, into, async () => ({
       ...together(into, from),
       ...(await keepUnsubscribed(ctx, [into.email, from.email], into.email ?? from.email)),
@@ -79,9 +84,9 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
       .filter((name) => isMissing(into[name]) && !isMissing(from[name]))
       .map((name) => [name, from[name]]),
   );
-  const others = (name: 'emails' | 'mobiles' | 'tags', own: (string | null)[], kept: unknown) =>
+  const others = (name: 'emails' | 'mobiles' | 'tags', own: (string | null)[], primary: unknown) =>
     [...new Set([...into[name], ...from[name], ...own])].filter(
-      (one): one is string => one !== null && one !== kept,
+      (value): value is string => value !== null && value !== primary,
     );
   const email = into.email ?? from.email;
   const phone = into.phone ?? from.phone;
@@ -99,8 +104,8 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
 
 /** No address twice, and no default but the first of its kind (§5.3). */
 function addressesOfBoth(into: StoredLead, from: StoredLead): StoredLead['addresses'] {
-  const known = new Set(into.addresses.map(sameAddress));
-  const coming = from.addresses.filter((one) => !known.has(sameAddress(one)));
+  const existingKeys = new Set(into.addresses.map(sameAddress));
+  const coming = from.addresses.filter((address) => !existingKeys.has(sameAddress(address)));
   return withoutRepeatedDefaults([...into.addresses, ...coming]);
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { BuyerDisplay } from './display.schema';
@@ -13,7 +13,7 @@ import type { PosPreview, PosPreviewInput } from './pos.schema';
  * What a basket comes to as its buyer sees it: in the language of the member who buys, else in the
  * shop's own. Says nothing that is of staff or of other customers. Refuses what the preview does.
  */
-export async function readDisplay(
+export async function readCustomerDisplay(
   ctx: AdminContext,
   input: PosPreviewInput,
 ): Promise<BuyerDisplay> {
@@ -72,7 +72,7 @@ function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, '
     ],
     total: totals.grand_total,
     exchange: exchange && { value: exchange.value, due: exchange.due, back: exchange.back },
-    saved: priceOf(
+    saved: toPrice(
       taken.reduce((sum, minor) => sum + minor, 0),
       baseCurrency(ctx.settings),
     ),

@@ -2,13 +2,13 @@ import 'server-only';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
 import { product, stock } from '@/db/schema/catalog';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import { allTexts, contains } from '@/db/text';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { type Bars, drawBars } from '@/lib/papers/bars';
+import { type Bars, drawBarcode } from '@/lib/papers/bars';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
 import { baseCurrency } from '@/lib/settings/currencies';
 
@@ -52,7 +52,7 @@ export async function readShelfLabels(
         name: product.name,
         sku: stock.sku,
         barcode: stock.barcode,
-        list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+        list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       })
       .from(stock)
       .innerJoin(product, from())
@@ -76,10 +76,10 @@ export async function readShelfLabels(
       options: options.flatMap((option) =>
         option.stock_id === stock_id ? [localize(option.value.title)] : [],
       ),
-      price: priceOf(listedMinor(special ?? regular, { base: currency, currency }), currency)
+      price: toPrice(listedMinor(special ?? regular, { base: currency, currency }), currency)
         .formatted,
       code,
-      bars: await drawBars(code),
+      bars: await drawBarcode(code),
     };
   });
   return { labels: await Promise.all(labels), total: counted?.total ?? 0 };

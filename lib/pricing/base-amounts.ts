@@ -1,9 +1,9 @@
-import { sumOf } from './evaluation';
-import type { Part, Priced } from './priced';
-import { spread } from './spread';
+import { sumNumbers } from './evaluation';
+import type { DiscountPart, Priced } from './priced';
+import { spreadAmount } from './spread';
 
 /** A part of what was taken off, with what it is in the base currency. */
-export type BasePart = Part & { base_amount_minor: number };
+export type BasePart = DiscountPart & { base_amount_minor: number };
 
 /** A purchase in the base currency, in the fields of an order. */
 export type BaseAmounts = {
@@ -30,26 +30,30 @@ export function baseAmounts(
   const added = included ? 0 : totals.tax_total;
   const delivery = totals.shipping_fee - totals.shipping_discount;
   const paid = lines.map(({ paid_minor }) => paid_minor);
-  const rows = spread(toBase(totals.grand_total), [...paid, delivery, totals.fee_total, added], 1);
+  const rows = spreadAmount(
+    toBase(totals.grand_total),
+    [...paid, delivery, totals.fee_total, added],
+    1,
+  );
   const goods = rows.slice(0, lines.length);
   const [base_delivery = 0, base_fee_total = 0, base_added = 0] = rows.slice(lines.length);
   const base_order_discount = toBase(totals.order_discount);
   const base_items_discount = toBase(totals.items_discount);
   const base_shipping_discount = toBase(totals.shipping_discount);
   const base_tax_total = included ? toBase(totals.tax_total) : base_added;
-  const shares = spread(
+  const shares = spreadAmount(
     base_order_discount,
     lines.map(({ order_discount_minor }) => order_discount_minor),
     1,
   );
-  const discounts = spread(
+  const discounts = spreadAmount(
     base_items_discount,
     lines.map(({ discount_minor }) => discount_minor),
     1,
   );
   return {
     totals: {
-      base_items_subtotal: sumOf(goods) + base_order_discount + base_items_discount,
+      base_items_subtotal: sumNumbers(goods) + base_order_discount + base_items_discount,
       base_items_discount,
       base_order_discount,
       base_shipping_fee: base_delivery + base_shipping_discount,
@@ -60,8 +64,8 @@ export function baseAmounts(
     },
     lines: lines.map(({ parts }, at) => {
       const share = shares[at] ?? 0;
-      const ofLine = parts.filter((one) => one.class !== 'order');
-      const ofOrder = parts.filter((one) => one.class === 'order');
+      const ofLine = parts.filter((part) => part.class !== 'order');
+      const ofOrder = parts.filter((part) => part.class === 'order');
       return {
         base_line_total: (goods[at] ?? 0) + share,
         base_order_discount: share,
@@ -69,7 +73,7 @@ export function baseAmounts(
       };
     }),
     shipping_parts: inBase(shipping_parts, base_shipping_discount),
-    taxes: spread(
+    taxes: spreadAmount(
       base_tax_total,
       taxes.map(({ amount_minor }) => amount_minor),
       1,
@@ -77,8 +81,8 @@ export function baseAmounts(
   };
 }
 
-function inBase(parts: Part[], amount: number): BasePart[] {
-  const shares = spread(
+function inBase(parts: DiscountPart[], amount: number): BasePart[] {
+  const shares = spreadAmount(
     amount,
     parts.map(({ amount_minor }) => amount_minor),
     1,

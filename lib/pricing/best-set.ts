@@ -1,8 +1,14 @@
 import { promotionClasses } from '@/db/schema/enums';
 import { actions } from './actions/registry';
 import { type Alone, type Candidate, type Prepared, UNLIMITED } from './candidates';
-import { type Evaluated, effectiveOf, evaluate, evaluateAlone, type Held } from './evaluate';
-import { sumOf } from './evaluation';
+import {
+  type ChosenMethods,
+  type Evaluated,
+  evaluatePromotionAlone,
+  evaluatePromotions,
+  filterEffectivePromotions,
+} from './evaluate';
+import { sumNumbers } from './evaluation';
 
 /** So many allowed sets are all compared. */
 const COMPARED = 1024;
@@ -21,18 +27,22 @@ const MOST_BITS = 31;
  * then the one of fewer promotions, then of lower ids. One more promotion never makes a purchase
  * dearer: of as many as most carts have, all allowed sets are compared.
  */
-export function bestSet(prepared: Prepared, candidates: Candidate[], held: Held): Evaluated {
-  const { ordered, idle } = inOrder(prepared, candidates, held);
-  const useful = ordered.filter((one) => !idle.has(one));
+export function findBestPromotionSet(
+  prepared: Prepared,
+  candidates: Candidate[],
+  methods: ChosenMethods,
+): Evaluated {
+  const { ordered, idle } = inOrder(prepared, candidates, methods);
+  const useful = ordered.filter((candidate) => !idle.has(candidate));
   const sets = allowedSets(useful);
-  const best = sets ? bestOf(prepared, sets, held) : bestNearby(prepared, useful, held);
+  const best = sets ? findBest(prepared, sets, methods) : bestNearby(prepared, useful, methods);
   return idle.size ? withIdle(best, ordered, idle) : best;
 }
 
-function bestOf(prepared: Prepared, sets: Candidate[][], held: Held): Evaluated {
-  let best = evaluate(prepared, [], held);
+function findBest(prepared: Prepared, sets: Candidate[][], methods: ChosenMethods): Evaluated {
+  let best = evaluatePromotions(prepared, [], methods);
   for (const set of sets) {
-    const found = evaluate(prepared, set, held);
+    const found = evaluatePromotions(prepared, set, methods);
     if (isBetter(found, best)) best = found;
   }
   return best;
@@ -42,27 +52,29 @@ function bestOf(prepared: Prepared, sets: Candidate[][], held: Held): Evaluated 
  * Of more sets than can all be compared: the best that no change of up to three promotions
  * improves. No code makes a purchase dearer then either (G5).
  */
-function bestNearby(prepared: Prepared, useful: Candidate[], held: Held): Evaluated {
+function bestNearby(prepared: Prepared, useful: Candidate[], methods: ChosenMethods): Evaluated {
   const automatic = useful.filter(({ code }) => code === undefined);
-  const first = automatic.length < useful.length && bestNearby(prepared, automatic, held);
-  let best = first || evaluate(prepared, [], held);
+  const first = automatic.length < useful.length && bestNearby(prepared, automatic, methods);
+  let best = first || evaluatePromotions(prepared, [], methods);
   const nearby = neighbours(prepared, useful);
   const seen = new Set<string>();
-  let left = Math.ceil((NEARBY / useful.length ** 4) * Math.min(1, MANY / useful.length) ** 2);
+  let remainingTries = Math.ceil(
+    (NEARBY / useful.length ** 4) * Math.min(1, MANY / useful.length) ** 2,
+  );
   const improves = (set: Candidate[]): boolean => {
     const key = set.map(({ promotion }) => promotion.id).join();
-    if (!left || seen.has(key)) return false;
+    if (!remainingTries || seen.has(key)) return false;
     seen.add(key);
-    left -= 1;
-    const found = evaluate(prepared, set, held);
+    remainingTries -= 1;
+    const found = evaluatePromotions(prepared, set, methods);
     const isImproved = isBetter(found, best);
     if (isImproved) best = found;
     return isImproved;
   };
   improves(nearby.filled([]));
-  for (let size = 1; size <= 3 && left; ) {
+  for (let size = 1; size <= 3 && remainingTries; ) {
     const isImproved = someChange(useful, size, (change) => {
-      if (!left) return true;
+      if (!remainingTries) return true;
       const changed = nearby.toggled(best.set, change);
       return improves(changed) || (size === 1 && improves(nearby.filled(changed, change)));
     });
@@ -73,49 +85,53 @@ function bestNearby(prepared: Prepared, useful: Candidate[], held: Held): Evalua
 
 /** The same with those that take nothing, which are so told why. */
 function withIdle(best: Evaluated, ordered: Candidate[], idle: Set<Candidate>): Evaluated {
-  const { prepared, set, held } = best;
-  const mayJoin = (one: Candidate) => idle.has(one) && !set.some((two) => exclude(one, two));
-  const all = ordered.filter((one) => set.includes(one) || mayJoin(one));
+  const { prepared, set, methods } = best;
+  const mayJoin = (candidate: Candidate) =>
+    idle.has(candidate) && !set.some((member) => arePromotionsExclusive(candidate, member));
+  const all = ordered.filter((candidate) => set.includes(candidate) || mayJoin(candidate));
   if (all.length === set.length) return best;
   // One that takes nothing within its bound may still be in the way of another.
-  const joined = evaluate(prepared, all, held);
+  const joined = evaluatePromotions(prepared, all, methods);
   return isBetter(best, joined) ? best : joined;
 }
 
-/** The sets that `bestSet` compares, each with what it comes to, the best first. */
-export function comparedSets(
+/** The sets that `findBestPromotionSet` compares, each with what it comes to, the best first. */
+export function rankPromotionSets(
   prepared: Prepared,
   candidates: Candidate[],
-  held: Held,
+  methods: ChosenMethods,
 ): { promotion_ids: number[]; total_minor: number }[] {
   const found = new Map<string, Evaluated>();
-  const { ordered } = inOrder(prepared, candidates, held);
+  const { ordered } = inOrder(prepared, candidates, methods);
   const { filled } = neighbours(prepared, ordered);
-  const sets = allowedSets(ordered) ?? [[], ...ordered.map((one) => filled([one]))];
-  for (const set of [...sets, bestSet(prepared, candidates, held).set]) {
-    const evaluated = evaluate(prepared, set, held);
-    found.set(idsOf(evaluated).join(), evaluated);
+  const sets = allowedSets(ordered) ?? [[], ...ordered.map((candidate) => filled([candidate]))];
+  for (const set of [...sets, findBestPromotionSet(prepared, candidates, methods).set]) {
+    const evaluated = evaluatePromotions(prepared, set, methods);
+    found.set(listPromotionIds(evaluated).join(), evaluated);
   }
   return [...found.values()]
     .sort((a, b) => (isBetter(a, b) ? -1 : 1))
-    .map((one) => ({ promotion_ids: idsOf(one), total_minor: one.total }));
+    .map((evaluated) => ({
+      promotion_ids: listPromotionIds(evaluated),
+      total_minor: evaluated.total,
+    }));
 }
 
 /**
  * By priority, then by what each saves alone, then by id (D6.1). `idle`: those that do nothing
  * alone, and nothing with others, which only leave less to them.
  */
-function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
+function inOrder(prepared: Prepared, candidates: Candidate[], methods: ChosenMethods) {
   const idle = new Set<Candidate>();
   if (candidates.length < 2) return { ordered: candidates, idle };
-  const found = candidates.map((one) => {
-    const alone = evaluateAlone(prepared, one, held);
-    if (!mayHelp(one, alone) && !alone.isEffective) idle.add(one);
-    const { priority, id } = one.promotion;
-    return { one, saved: alone.saved, priority, id };
+  const found = candidates.map((candidate) => {
+    const alone = evaluatePromotionAlone(prepared, candidate, methods);
+    if (!mayHelp(candidate, alone) && !alone.isEffective) idle.add(candidate);
+    const { priority, id } = candidate.promotion;
+    return { one: candidate, saved: alone.saved, priority, id };
   });
   found.sort((a, b) => b.priority - a.priority || b.saved - a.saved || a.id - b.id);
-  return { ordered: found.map(({ one }) => one), idle };
+  return { ordered: found.map(({ one: candidate }) => candidate), idle };
 }
 
 /**
@@ -133,7 +149,10 @@ function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
  * does not combine with the other's class. Two of the product class may, on different units; two
  * that are for different lines always may.
  */
-export function exclude({ promotion: a }: Candidate, { promotion: b }: Candidate): boolean {
+export function arePromotionsExclusive(
+  { promotion: a }: Candidate,
+  { promotion: b }: Candidate,
+): boolean {
   if (areApart(a, b)) return false;
   if (a.exclusive || b.exclusive) return true;
   if ((a.stop_further && comesFirst(a, b)) || (b.stop_further && comesFirst(b, a))) return true;
@@ -157,10 +176,14 @@ function comesFirst(a: Placed, b: Placed): boolean {
 function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
   if (candidates.length > MOST_BITS) return undefined;
   let sets = [0];
-  for (const [at, one] of candidates.entries()) {
+  for (const [at, candidate] of candidates.entries()) {
     const excluded = candidates
       .slice(0, at)
-      .reduce((bits, two, place) => (exclude(one, two) ? bits + 2 ** place : bits), 0);
+      .reduce(
+        (bits, rival, place) =>
+          arePromotionsExclusive(candidate, rival) ? bits + 2 ** place : bits,
+        0,
+      );
     const joined = sets.flatMap((set) => (set & excluded ? [] : set + 2 ** at));
     if (sets.length + joined.length > COMPARED) return undefined;
     sets = sets.concat(joined);
@@ -171,27 +194,30 @@ function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
 /** Sets beside another, of candidates in their order. */
 function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
   if (!excluded.size)
-    for (const one of candidates)
+    for (const candidate of candidates)
       excluded.set(
-        one,
-        candidates.filter((two) => two !== one && exclude(one, two)),
+        candidate,
+        candidates.filter(
+          (rival) => rival !== candidate && arePromotionsExclusive(candidate, rival),
+        ),
       );
-  const sorted = (set: Set<Candidate>) => ordered.filter((one) => set.has(one));
+  const sorted = (set: Set<Candidate>) => ordered.filter((candidate) => set.has(candidate));
   return {
     /** With all others that fit, but for those left out. */
     filled(set: Candidate[], but: Candidate[] = []): Candidate[] {
       const all = new Set(set);
-      for (const one of ordered)
-        if (!but.includes(one) && !excluded.get(one)?.some((two) => all.has(two))) all.add(one);
+      for (const candidate of ordered)
+        if (!but.includes(candidate) && !excluded.get(candidate)?.some((rival) => all.has(rival)))
+          all.add(candidate);
       return sorted(all);
     },
     /** Without those of a change that are in it, with the others in place of any in their way. */
     toggled(set: Candidate[], change: Candidate[]): Candidate[] {
       const changed = new Set(set);
-      for (const one of change) {
-        if (changed.delete(one)) continue;
-        for (const two of excluded.get(one) ?? []) changed.delete(two);
-        changed.add(one);
+      for (const candidate of change) {
+        if (changed.delete(candidate)) continue;
+        for (const rival of excluded.get(candidate) ?? []) changed.delete(rival);
+        changed.add(candidate);
       }
       return sorted(changed);
     },
@@ -208,26 +234,27 @@ function someChange(
 ): boolean {
   if (change.length === size) return does(change);
   for (let at = from; at < candidates.length; at++) {
-    const one = candidates[at];
-    if (one && someChange(candidates, size, does, at + 1, [...change, one])) return true;
+    const candidate = candidates[at];
+    if (candidate && someChange(candidates, size, does, at + 1, [...change, candidate]))
+      return true;
   }
   return false;
 }
 
 function isBetter(a: Evaluated, b: Evaluated): boolean {
-  const given = ({ gifts }: Evaluated) =>
-    sumOf(gifts.map(({ quantity, value_minor }) => quantity * value_minor));
+  const sumGiftValue = ({ gifts }: Evaluated) =>
+    sumNumbers(gifts.map(({ quantity, value_minor }) => quantity * value_minor));
   // Goods that nothing delivers are no bargain.
   if ((a.delivery === null) !== (b.delivery === null)) return b.delivery === null;
   if (a.total !== b.total) return a.total < b.total;
-  if (given(a) !== given(b)) return given(a) > given(b);
-  const [one, other] = [idsOf(a), idsOf(b)];
-  if (one.length !== other.length) return one.length < other.length;
-  const at = one.findIndex((id, place) => id !== other[place]);
-  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+  if (sumGiftValue(a) !== sumGiftValue(b)) return sumGiftValue(a) > sumGiftValue(b);
+  const [firstIds, other] = [listPromotionIds(a), listPromotionIds(b)];
+  if (firstIds.length !== other.length) return firstIds.length < other.length;
+  const at = firstIds.findIndex((id, place) => id !== other[place]);
+  return at >= 0 && (firstIds[at] ?? 0) < (other[at] ?? 0);
 }
 
-const idsOf = (evaluated: Evaluated) =>
-  effectiveOf(evaluated)
+const listPromotionIds = (evaluated: Evaluated) =>
+  filterEffectivePromotions(evaluated)
     .map(({ promotion }) => promotion.id)
     .sort((a, b) => a - b);

@@ -1,15 +1,15 @@
-import { type Candidate, matches } from './candidates';
-import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
+import { type Candidate, isLineInTargetSet } from './candidates';
+import { type Evaluation, type LinePieces, sumNumbers, type Unmet } from './evaluation';
 import {
-  countOf,
-  dearestFirst,
+  countUnits,
   type Found,
   free,
   largestWhere,
+  listUnits,
   missingUnits,
-  split,
+  sortUnitsDearestFirst,
+  splitUnits,
   type Units,
-  unitsOf,
   withSaving,
 } from './units';
 
@@ -17,33 +17,35 @@ import {
  * One of each part for the price of the bundle, as often as it saves more. Which piece stands
  * for which part is a matching, so the order of the parts never matters.
  */
-export function oneOfEach(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
+export function findBundlePieces(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
   const { promotion, value } = candidate;
   const { target, target_ids } = promotion;
   if (!target_ids.length) return { reason: 'no_eligible_item' };
-  const all = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
+  const all = sortUnitsDearestFirst(listUnits(evaluation, candidate, candidate.lines), evaluation);
   const parts = all.map(({ line }) => {
     const goods = evaluation.lines[line]?.line;
-    return target_ids.flatMap((id, part) => (goods && matches(goods, target, [id]) ? part : []));
+    return target_ids.flatMap((id, part) =>
+      goods && isLineInTargetSet(goods, target, [id]) ? part : [],
+    );
   });
-  const most = promotion.repeatable ? Math.floor(countOf(all) / target_ids.length) : 1;
-  const costOf = (times: number) => {
+  const most = promotion.repeatable ? Math.floor(countUnits(all) / target_ids.length) : 1;
+  const getCost = (times: number) => {
     const taken = dearestFor({ all, parts, count: target_ids.length, times });
-    return taken && sumOf(taken.map((units, at) => units * (all[at]?.unit ?? 0)));
+    return taken && sumNumbers(taken.map((units, at) => units * (all[at]?.unit ?? 0)));
   };
   // Every further bundle has cheaper pieces than the one before.
   const times = largestWhere(most, (count) => {
-    const [cost, before] = [costOf(count), costOf(count - 1)];
+    const [cost, before] = [getCost(count), getCost(count - 1)];
     return cost !== undefined && before !== undefined && cost - before > value;
   });
   if (!times)
-    return { reason: costOf(1) === undefined ? 'no_eligible_item' : 'dearer_than_single' };
+    return { reason: getCost(1) === undefined ? 'no_eligible_item' : 'dearer_than_single' };
   const taken = dearestFor({ all, parts, count: target_ids.length, times }) ?? [];
   const pieces = all.flatMap(({ line, unit }, at) => {
     const units = taken[at] ?? 0;
     return units ? { line, units, amount: units * unit } : [];
   });
-  return { pieces: withSaving(evaluation, pieces, (costOf(times) ?? 0) - times * value) };
+  return { pieces: withSaving(evaluation, pieces, (getCost(times) ?? 0) - times * value) };
 }
 
 type Matching = { all: Units[]; parts: number[][]; count: number; times: number };
@@ -55,29 +57,29 @@ type Matching = { all: Units[]; parts: number[][]; count: number; times: number 
  */
 function dearestFor({ all, parts, count, times }: Matching): number[] | undefined {
   const missing = Array.from({ length: count }, () => times);
-  const given = all.map(() => missing.map(() => 0));
+  const assigned = all.map(() => missing.map(() => 0));
   const taken = all.map(({ units }, line) => {
     let taken = 0;
     while (taken < units) {
-      const moved = move({ given, parts, missing }, line, units - taken, new Set());
+      const moved = move({ assigned, parts, missing }, line, units - taken, new Set());
       if (!moved) break;
       taken += moved;
     }
     return taken;
   });
-  return sumOf(missing) ? undefined : taken;
+  return sumNumbers(missing) ? undefined : taken;
 }
 
-type State = { given: number[][]; parts: number[][]; missing: number[] };
+type State = { assigned: number[][]; parts: number[][]; missing: number[] };
 
 /** Gives up to `units` of a line to a part that misses some, or whose lines can give way. */
 function move(state: State, line: number, units: number, seen: Set<number>): number {
-  const { given, parts, missing } = state;
+  const { assigned, parts, missing } = state;
   for (const part of parts[line] ?? []) {
     if (seen.has(part)) continue;
     seen.add(part);
     const give = (count: number) => {
-      const row = given[line] ?? [];
+      const row = assigned[line] ?? [];
       row[part] = (row[part] ?? 0) + count;
       return count;
     };
@@ -86,7 +88,7 @@ function move(state: State, line: number, units: number, seen: Set<number>): num
       missing[part] = (missing[part] ?? 0) - free;
       return give(free);
     }
-    for (const [other, row] of given.entries()) {
+    for (const [other, row] of assigned.entries()) {
       const moved = row[part] && move(state, other, Math.min(units, row[part]), seen);
       if (!moved) continue;
       row[part] = (row[part] ?? 0) - moved;
@@ -97,35 +99,40 @@ function move(state: State, line: number, units: number, seen: Set<number>): num
 }
 
 /** Any x units for y together: the dearest, so that the offer saves most. */
-export function anyForPrice(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  let left = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
-  const pieces: Piece[] = [];
+export function findFixedPriceUnits(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
+  let remaining = sortUnitsDearestFirst(
+    listUnits(evaluation, candidate, candidate.lines),
+    evaluation,
+  );
+  const pieces: LinePieces[] = [];
   let saved = 0;
   let isDearer = false;
   const { x: least = 0 } = candidate.conditions[0] ?? {};
   for (const { x, y } of [...candidate.conditions].reverse()) {
-    while (countOf(left) >= x) {
-      const [first] = left;
+    while (countUnits(remaining) >= x) {
+      const [first] = remaining;
       // As many groups as one line holds, at once.
       const times = candidate.promotion.repeatable ? Math.floor((first?.units ?? 0) / x) || 1 : 1;
-      const [group, rest] = split(left, x * times);
-      const saving = sumOf(group.map(({ units, unit }) => units * unit)) - y * times;
+      const [group, others] = splitUnits(remaining, x * times);
+      const saving = sumNumbers(group.map(({ units, unit }) => units * unit)) - y * times;
       isDearer = saving <= 0;
       if (isDearer) break;
-      for (const one of group) add(pieces, free(one));
+      for (const units of group) add(pieces, free(units));
       saved += saving;
-      left = rest;
+      remaining = others;
       if (!candidate.promotion.repeatable) break;
     }
     if (pieces.length && !candidate.promotion.repeatable) break;
   }
   if (pieces.length) return { pieces: withSaving(evaluation, pieces, saved) };
-  return isDearer ? { pieces, reason: 'dearer_than_single' } : missingUnits(least - countOf(left));
+  return isDearer
+    ? { pieces, reason: 'dearer_than_single' }
+    : missingUnits(least - countUnits(remaining));
 }
 
 /** Units of one line together, whatever group they came by. */
-function add(pieces: Piece[], { line, units, amount }: Piece): void {
-  const same = pieces.find((one) => one.line === line);
+function add(pieces: LinePieces[], { line, units, amount }: LinePieces): void {
+  const same = pieces.find((piece) => piece.line === line);
   if (!same) pieces.push({ line, units, amount });
   else {
     same.units += units;

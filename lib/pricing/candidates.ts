@@ -1,4 +1,4 @@
-import type { RefusalReason, Refused } from './priced';
+import type { RefusalReason, RefusedPromotion } from './priced';
 import type { PricingPromotion, Purchase, PurchaseLine } from './purchase';
 
 /**
@@ -44,7 +44,7 @@ export type Prepared = {
   convert: (base_minor: number) => number;
   toBase: (minor: number) => number;
   candidates: Candidate[];
-  refused: Refused[];
+  refused: RefusedPromotion[];
   irrelevant: number[];
   /** Nothing takes off more than this together. */
   most_off: number;
@@ -58,13 +58,13 @@ export type Prepared = {
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Whether a promotion is for a line at all, whatever it is about. */
-export const mayTouch = (
+export const isPromotionForLine = (
   { stock_ids }: Pick<PricingPromotion, 'stock_ids'>,
   { stock_id }: Pick<PurchaseLine, 'stock_id'>,
 ): boolean => !stock_ids || stock_ids.includes(stock_id);
 
 /** Whether a set of products, categories, brands or variants holds what a line is of. */
-export function matches(
+export function isLineInTargetSet(
   line: Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id' | 'category_ids'>,
   target: PricingPromotion['target'],
   ids: number[],

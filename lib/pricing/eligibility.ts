@@ -12,7 +12,7 @@ const thresholds = conditions.flatMap(({ isThreshold }) => isThreshold ?? []);
 const needing = conditions.flatMap(({ unmet }) => unmet ?? []);
 
 /** What the first of `rules` answers that answers anything. */
-function firstOf<Rule, Answer>(
+function findFirst<Rule, Answer>(
   rules: readonly Rule[],
   answer: (rule: Rule) => Answer | undefined,
 ): Answer | undefined {
@@ -27,19 +27,19 @@ function firstOf<Rule, Answer>(
  * Why a promotion is not for this buyer, here and now, whatever is in the cart; undefined
  * where it is. What is bound to others is `not_found`, so that nobody learns of it (G13).
  */
-export const ineligible = (
+export const findPromotionRefusal = (
   promotion: PricingPromotion,
-  asked: Circumstances,
-): RefusalReason | undefined => firstOf(refusing, (refuses) => refuses(promotion, asked));
+  circumstances: Circumstances,
+): RefusalReason | undefined => findFirst(refusing, (refuses) => refuses(promotion, circumstances));
 
 /** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
-export const outOfReach = (
+export const findMethodRefusal = (
   promotion: PricingPromotion,
   purchase: Purchase,
-): RefusalReason | undefined => firstOf(reaching, (reach) => reach(promotion, purchase));
+): RefusalReason | undefined => findFirst(reaching, (reach) => reach(promotion, purchase));
 
 /** Whether a line is none that a promotion is for. */
-export const isExcluded = (promotion: PricingPromotion, line: Line): boolean =>
+export const isLineExcluded = (promotion: PricingPromotion, line: Line): boolean =>
   excluding.some((excludes) => excludes(promotion, line));
 
 /** Whether a promotion asks for anything of its goods together: a card shows none that does. */
@@ -47,5 +47,7 @@ export const hasThreshold = (promotion: PricingPromotion): boolean =>
   thresholds.some((isThreshold) => isThreshold(promotion));
 
 /** What is missing before a candidate may apply at all. */
-export const unmetNeeds = (evaluation: Evaluation, candidate: Candidate): Unmet | undefined =>
-  firstOf(needing, (unmet) => unmet(candidate, evaluation));
+export const findUnmetConditions = (
+  evaluation: Evaluation,
+  candidate: Candidate,
+): Unmet | undefined => findFirst(needing, (unmet) => unmet(candidate, evaluation));

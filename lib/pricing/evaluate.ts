@@ -1,80 +1,93 @@
-import { percentOf } from '@/lib/core/money';
+import { applyPercent } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Alone, Candidate, Prepared } from './candidates';
-import { unmetNeeds } from './eligibility';
+import { findUnmetConditions } from './eligibility';
 import {
   type Evaluation,
   newEvaluation,
-  note,
+  recordPromotionOutcome,
   refuseCandidate,
-  sumOf,
-  takeShares,
+  sumNumbers,
+  takeDiscountShares,
   type Unmet,
 } from './evaluation';
-import { manualCandidate } from './manual-discount';
-import { chosenOf, feeTotal, fittingShipping, paymentFee } from './methods';
+import { buildManualDiscount } from './manual-discount';
+import { chooseMethod, feeTotal, fittingShipping, paymentFee } from './methods';
 import { applyProductClass } from './product-class';
-import { amountOf, applyShippingClass, goodsOf, type JudgedGoods } from './shipping-class';
-import { taxesOf } from './tax';
+import {
+  applyShippingClass,
+  getGoodsAmount,
+  type JudgedGoods,
+  toJudgedGoods,
+} from './shipping-class';
+import { computeTaxes } from './tax';
 
 /**
  * What is held while sets of promotions are compared: the chosen way to pay (G5), and a way to
  * deliver; without one, each set has what was chosen where it fits its goods.
  */
-export type Held = { payment: number | null; shipping?: number };
+export type ChosenMethods = { payment: number | null; shipping?: number };
 
 /** One set of promotions applied, in the fixed order of the stages. */
 export type Evaluated = Evaluation & {
   set: Candidate[];
-  held: Held;
+  methods: ChosenMethods;
   /** The goods that the way to deliver was judged by. */
   goods: JudgedGoods;
   total: number;
 };
 
 /** Applies a set of promotions that may be applied together, in the order they come in. */
-export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Evaluated {
+export function evaluatePromotions(
+  prepared: Prepared,
+  set: Candidate[],
+  methods: ChosenMethods,
+): Evaluated {
   const evaluation = newEvaluation(prepared);
   const { before, tied, bound } = inStages(set);
-  const judged = tied.length ? evaluate(prepared, before, held) : undefined;
+  const judged = tied.length ? evaluatePromotions(prepared, before, methods) : undefined;
   const early = judged ? [...before, ...onlyBy(evaluation, tied, judged.delivery)] : before;
-  applyGoods(evaluation, judged ? set.filter((one) => early.includes(one)) : early);
+  applyGoods(evaluation, judged ? set.filter((candidate) => early.includes(candidate)) : early);
   applyManualDiscount(evaluation);
-  const goods = judged?.goods ?? goodsOf(evaluation);
+  const goods = judged?.goods ?? toJudgedGoods(evaluation);
   const fitting = fittingShipping(prepared, goods);
-  const delivery = held.shipping ?? chosenOf(prepared.purchase.shipping, fitting);
+  const delivery = methods.shipping ?? chooseMethod(prepared.purchase.shipping, fitting);
   evaluation.delivery = delivery;
   const fee = fitting.find(({ id }) => id === delivery);
   evaluation.shipping_fee = fee?.price_minor ?? 0;
   evaluation.is_missing_fee = fee?.is_missing ?? false;
   applyGifts(evaluation, early);
   applyShippingClass(evaluation, early, delivery);
-  if (bound.length) applyBound(evaluation, bound, delivery, held.payment);
-  const total = totalOf(evaluation, held);
-  return Object.assign(evaluation, { set, held, goods, total });
+  if (bound.length) applyBound(evaluation, bound, delivery, methods.payment);
+  const total = computeTotal(evaluation, methods);
+  return Object.assign(evaluation, { set, methods, goods, total });
 }
 
 /**
  * What a candidate does alone. Where only goods decide, delivery and total are left out and it is
  * found once for a purchase.
  */
-export function evaluateAlone(prepared: Prepared, candidate: Candidate, held: Held): Alone {
+export function evaluatePromotionAlone(
+  prepared: Prepared,
+  candidate: Candidate,
+  methods: ChosenMethods,
+): Alone {
   const { promotion, is_payment_bound } = candidate;
   const isByGoods = promotion.class !== 'shipping' && !actions[promotion.action].gift;
   if (!isByGoods || is_payment_bound || isTied(candidate))
-    return aloneOf(evaluate(prepared, [candidate], held), candidate);
-  const known = prepared.alone.get(candidate);
-  if (known) return known;
+    return toAlone(evaluatePromotions(prepared, [candidate], methods), candidate);
+  const cachedAlone = prepared.alone.get(candidate);
+  if (cachedAlone) return cachedAlone;
   const evaluation = newEvaluation(prepared);
   applyGoods(evaluation, [candidate]);
-  const alone = aloneOf(evaluation, candidate);
+  const alone = toAlone(evaluation, candidate);
   prepared.alone.set(candidate, alone);
   return alone;
 }
 
-function aloneOf(evaluation: Evaluation, candidate: Candidate): Alone {
+function toAlone(evaluation: Evaluation, candidate: Candidate): Alone {
   const { saved = 0, reason } = evaluation.outcomes.get(candidate) ?? {};
-  return { saved, reason, isEffective: isEffective(evaluation, candidate) };
+  return { saved, reason, isEffective: isEffectivePromotion(evaluation, candidate) };
 }
 
 /**
@@ -82,13 +95,13 @@ function aloneOf(evaluation: Evaluation, candidate: Candidate): Alone {
  * ways to deliver, which are judged before it, and what is bound to ways to pay.
  */
 function inStages(set: Candidate[]) {
-  if (!set.some((one) => one.is_payment_bound || isTied(one)))
+  if (!set.some((candidate) => candidate.is_payment_bound || isTied(candidate)))
     return { before: set, tied: [], bound: [] };
-  const early = set.filter((one) => !one.is_payment_bound);
+  const early = set.filter((candidate) => !candidate.is_payment_bound);
   return {
-    before: early.filter((one) => !isTied(one)),
+    before: early.filter((candidate) => !isTied(candidate)),
     tied: early.filter(isTied),
-    bound: set.filter((one) => one.is_payment_bound),
+    bound: set.filter((candidate) => candidate.is_payment_bound),
   };
 }
 
@@ -97,10 +110,11 @@ const isTied = ({ promotion }: Candidate) =>
 
 /** Those of goods that may apply with this way to deliver; the others are told so. */
 const onlyBy = (evaluation: Evaluation, set: Candidate[], delivery: number | null) =>
-  set.filter((one) => {
+  set.filter((candidate) => {
     const fits =
-      !isTied(one) || (delivery !== null && one.promotion.shipping_method_ids.includes(delivery));
-    if (!fits) refuseCandidate(evaluation, one, 'shipping_method');
+      !isTied(candidate) ||
+      (delivery !== null && candidate.promotion.shipping_method_ids.includes(delivery));
+    if (!fits) refuseCandidate(evaluation, candidate, 'shipping_method');
     return fits;
   });
 
@@ -118,7 +132,8 @@ function applyBound(
 ): void {
   const fits = ({ promotion }: Candidate) =>
     payment !== null && promotion.payment_method_ids.includes(payment);
-  for (const one of bound) if (!fits(one)) refuseCandidate(evaluation, one, 'payment_method');
+  for (const candidate of bound)
+    if (!fits(candidate)) refuseCandidate(evaluation, candidate, 'payment_method');
   const fitting = onlyBy(evaluation, bound.filter(fits), delivery);
   applyGoods(evaluation, fitting);
   applyGifts(evaluation, fitting);
@@ -127,18 +142,18 @@ function applyBound(
 
 /** Goods, delivery and wrapping, less all that is taken off. */
 export const shownBeforeTax = (evaluation: Evaluation): number =>
-  amountOf(evaluation) +
+  getGoodsAmount(evaluation) +
   (evaluation.prepared.purchase.gift_wrap_minor ?? 0) +
   evaluation.shipping_fee -
-  sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
+  sumNumbers(evaluation.shipping_taken.map(({ amount }) => amount));
 
 /** The tax that is added to what is shown: none where prices are with it. */
 export const addedTax = (evaluation: Evaluation): number =>
   evaluation.prepared.purchase.tax.included
     ? 0
-    : sumOf(taxesOf(evaluation).map(({ amount_minor }) => amount_minor));
+    : sumNumbers(computeTaxes(evaluation).map(({ amount_minor }) => amount_minor));
 
-function totalOf(evaluation: Evaluation, { payment }: Held): number {
+function computeTotal(evaluation: Evaluation, { payment }: ChosenMethods): number {
   const shown = shownBeforeTax(evaluation) + addedTax(evaluation);
   const { prepared } = evaluation;
   const terms = prepared.purchase.payment.options.find(({ id }) => id === payment);
@@ -146,11 +161,14 @@ function totalOf(evaluation: Evaluation, { payment }: Held): number {
 }
 
 /** Whether a candidate does something in this set: it saves, or gives. */
-export const isEffective = ({ outcomes, gifts }: Evaluation, candidate: Candidate): boolean =>
-  (outcomes.get(candidate)?.saved ?? 0) > 0 || gifts.some((one) => one.candidate === candidate);
+export const isEffectivePromotion = (
+  { outcomes, gifts }: Evaluation,
+  candidate: Candidate,
+): boolean =>
+  (outcomes.get(candidate)?.saved ?? 0) > 0 || gifts.some((gift) => gift.candidate === candidate);
 
-export const effectiveOf = (evaluated: Evaluated): Candidate[] =>
-  evaluated.set.filter((one) => isEffective(evaluated, one));
+export const filterEffectivePromotions = (evaluated: Evaluated): Candidate[] =>
+  evaluated.set.filter((candidate) => isEffectivePromotion(evaluated, candidate));
 
 /**
  * Gifts, once the delivery is chosen: they cost nothing, count for no threshold and no tariff,
@@ -164,7 +182,7 @@ function applyGifts(evaluation: Evaluation, candidates: Candidate[]): void {
     if ('reason' in found) refuseCandidate(evaluation, candidate, found.reason, found.missing);
     else {
       evaluation.gifts.push({ candidate, promotion_id: id, ...found });
-      note(evaluation, candidate, 0);
+      recordPromotionOutcome(evaluation, candidate, 0);
     }
   }
 }
@@ -176,8 +194,8 @@ function applyOrderClass(evaluation: Evaluation, candidates: Candidate[]): void 
 }
 
 function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
-  const found = unmetNeeds(evaluation, candidate) ?? wantedOff(evaluation, candidate);
-  if (typeof found === 'number') takeShares(evaluation, candidate, found);
+  const found = findUnmetConditions(evaluation, candidate) ?? wantedOff(evaluation, candidate);
+  if (typeof found === 'number') takeDiscountShares(evaluation, candidate, found);
   else refuseCandidate(evaluation, candidate, found.reason, found.missing);
 }
 
@@ -185,9 +203,9 @@ function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
 function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet {
   const { net, shares, lines, prepared } = evaluation;
   const goods = {
-    amount: sumOf(candidate.lines.map((at) => net[at] ?? 0)),
-    quantity: sumOf(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
-    left: sumOf(candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0))),
+    amount: sumNumbers(candidate.lines.map((at) => net[at] ?? 0)),
+    quantity: sumNumbers(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
+    remaining: sumNumbers(candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0))),
   };
   return actions[candidate.promotion.action].offOrder?.(goods, candidate, prepared.step) ?? 0;
 }
@@ -196,13 +214,13 @@ function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet
 function applyManualDiscount(evaluation: Evaluation): void {
   const { manual_discount } = evaluation.prepared.purchase;
   if (!manual_discount) return;
-  const candidate = manualCandidate(evaluation.lines.length);
+  const candidate = buildManualDiscount(evaluation.lines.length);
   const { net, shares, prepared } = evaluation;
-  const left = sumOf(net.map((one, at) => one - (shares[at] ?? 0)));
+  const remaining = sumNumbers(net.map((amount, at) => amount - (shares[at] ?? 0)));
   const { action, value } = manual_discount;
-  takeShares(
+  takeDiscountShares(
     evaluation,
     candidate,
-    action === 'percent_off' ? percentOf(left, value, prepared.step) : value,
+    action === 'percent_off' ? applyPercent(remaining, value, prepared.step) : value,
   );
 }

@@ -1,6 +1,6 @@
 import { type Candidate, type Line, type Prepared, UNLIMITED } from './candidates';
 import type { Gift, RefusalReason } from './priced';
-import { spread } from './spread';
+import { spreadAmount } from './spread';
 
 /** What a candidate takes off a line in one set of promotions; `units`: pieces it is of. */
 type Taken = { candidate: Candidate; line: number; amount: number; units?: number };
@@ -8,7 +8,7 @@ type Taken = { candidate: Candidate; line: number; amount: number; units?: numbe
 /** Why a promotion takes nothing, and how much more would help. */
 export type Unmet = { reason: RefusalReason; missing?: number };
 /** What came of a candidate in one set of promotions. */
-export type Outcome = { saved: number } & Partial<Unmet>;
+export type CandidateOutcome = { saved: number } & Partial<Unmet>;
 
 /**
  * One set of promotions being applied: what is left of every line, and what was taken off.
@@ -33,7 +33,7 @@ export type Evaluation = {
   /** It is what is missing to an amount from which the delivery costs less. */
   is_missing_fee: boolean;
   shipping_taken: { candidate: Candidate; amount: number }[];
-  outcomes: Map<Candidate, Outcome>;
+  outcomes: Map<Candidate, CandidateOutcome>;
   /** What was taken off the goods in all. */
   off: number;
 };
@@ -58,45 +58,50 @@ export function newEvaluation(prepared: Prepared): Evaluation {
   };
 }
 
-export function sumOf(values: readonly number[]): number {
+export function sumNumbers(values: readonly number[]): number {
   let sum = 0;
-  for (const one of values) sum += one;
+  for (const value of values) sum += value;
   return sum;
 }
 
 /** Pieces that a promotion of the product class has of a line, and what it takes off them. */
-export type Piece = { line: number; units: number; amount: number };
+export type LinePieces = { line: number; units: number; amount: number };
 
 /**
  * Takes what a candidate of the product class has found off the lines, within its cap, the
  * floors of the lines and what may be taken off in all. `used`: units it needs besides.
  */
-export function takePieces(
+export function takeDiscountPieces(
   evaluation: Evaluation,
   candidate: Candidate,
-  pieces: Piece[],
+  pieces: LinePieces[],
   used: { line: number; units: number }[] = [],
 ): void {
   const { lines } = evaluation;
   const bounded = pieces.map(({ line, units, amount }) => {
     const { unit = 0, floor = 0 } = lines[line] ?? {};
-    return Math.min(amount, units * (unit - floor), roomOf(evaluation, line));
+    return Math.min(amount, units * (unit - floor), getRoom(evaluation, line));
   });
   const amounts = withinBounds(evaluation, candidate, bounded);
-  const saved = sumOf(amounts);
-  if (!saved || !isAffordable(evaluation, candidate, saved)) return;
+  const saved = sumNumbers(amounts);
+  if (!saved || !isWithinBudget(evaluation, candidate, saved)) return;
   for (const [at, { line, units }] of pieces.entries()) {
     const amount = amounts[at] ?? 0;
-    hold(evaluation, candidate, line, units);
+    reserveUnits(evaluation, candidate, line, units);
     evaluation.net[line] = (evaluation.net[line] ?? 0) - amount;
     if (amount) evaluation.taken.push({ candidate, line, amount, units });
   }
-  for (const { line, units } of used) hold(evaluation, candidate, line, units);
+  for (const { line, units } of used) reserveUnits(evaluation, candidate, line, units);
   evaluation.off += saved;
-  note(evaluation, candidate, saved);
+  recordPromotionOutcome(evaluation, candidate, saved);
 }
 
-function hold({ free, owners }: Evaluation, candidate: Candidate, line: number, units: number) {
+function reserveUnits(
+  { free, owners }: Evaluation,
+  candidate: Candidate,
+  line: number,
+  units: number,
+) {
   if (!units) return;
   free[line] = (free[line] ?? 0) - units;
   if (!owners[line]?.includes(candidate)) owners[line]?.push(candidate);
@@ -112,19 +117,25 @@ export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, lin
 const combinesOnLine = ({ promotion }: Candidate) => promotion.combine_with.product;
 
 /** What may be taken off a line yet. */
-function roomOf({ lines, net, shares }: Evaluation, line: number): number {
+function getRoom({ lines, net, shares }: Evaluation, line: number): number {
   const { floor = 0, quantity = 0 } = lines[line] ?? {};
   return Math.max(0, (net[line] ?? 0) - (shares[line] ?? 0) - floor * quantity);
 }
 
 /** Takes an amount off lines together, spread over what is left of them (G2). */
-export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted: number): void {
+export function takeDiscountShares(
+  evaluation: Evaluation,
+  candidate: Candidate,
+  targetAmount: number,
+): void {
   const { net, shares, prepared } = evaluation;
-  const room = candidate.lines.map((at) => roomOf(evaluation, at));
+  const room = candidate.lines.map((at) => getRoom(evaluation, at));
   const weights = candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0));
-  const [amount = 0] = withinBounds(evaluation, candidate, [Math.min(wanted, sumOf(room))]);
+  const [amount = 0] = withinBounds(evaluation, candidate, [
+    Math.min(targetAmount, sumNumbers(room)),
+  ]);
   if (!amount) refuseCandidate(evaluation, candidate, 'nothing_left');
-  if (!amount || !isAffordable(evaluation, candidate, amount)) return;
+  if (!amount || !isWithinBudget(evaluation, candidate, amount)) return;
   const parts = spreadWithin(amount, weights, room, prepared.step);
   for (const [at, line] of candidate.lines.entries()) {
     const part = parts[at] ?? 0;
@@ -132,17 +143,17 @@ export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted:
     if (part) evaluation.taken.push({ candidate, line, amount: part });
   }
   evaluation.off += amount;
-  note(evaluation, candidate, amount);
+  recordPromotionOutcome(evaluation, candidate, amount);
 }
 
-/** `spread` where no part may exceed its room: what does not fit goes to the others. */
+/** `spreadAmount` where no part may exceed its room: what does not fit goes to the others. */
 function spreadWithin(amount: number, weights: number[], room: number[], step: number): number[] {
-  const parts = spread(amount, weights, step);
+  const parts = spreadAmount(amount, weights, step);
   if (parts.every((part, at) => part <= (room[at] ?? 0))) return parts;
   const capped = parts.map((part, at) => Math.min(part, room[at] ?? 0));
-  const left = room.map((most, at) => most - (capped[at] ?? 0));
-  const rest = spreadWithin(amount - sumOf(capped), left, left, step);
-  return capped.map((part, at) => part + (rest[at] ?? 0));
+  const remainingRoom = room.map((most, at) => most - (capped[at] ?? 0));
+  const overflow = spreadWithin(amount - sumNumbers(capped), remainingRoom, remainingRoom, step);
+  return capped.map((part, at) => part + (overflow[at] ?? 0));
 }
 
 /** Amounts within the candidate's cap and what may be taken off the goods in all. */
@@ -152,18 +163,28 @@ function withinBounds(
   amounts: number[],
 ): number[] {
   const most = Math.min(cap, prepared.most_off === UNLIMITED ? UNLIMITED : prepared.most_off - off);
-  return sumOf(amounts) <= most ? amounts : spread(Math.max(0, most), amounts, prepared.step);
+  return sumNumbers(amounts) <= most
+    ? amounts
+    : spreadAmount(Math.max(0, most), amounts, prepared.step);
 }
 
 /** All or nothing of a budget (G7). */
-export function isAffordable(evaluation: Evaluation, candidate: Candidate, saved: number): boolean {
+export function isWithinBudget(
+  evaluation: Evaluation,
+  candidate: Candidate,
+  saved: number,
+): boolean {
   if (candidate.budget === UNLIMITED || evaluation.prepared.toBase(saved) <= candidate.budget)
     return true;
   refuseCandidate(evaluation, candidate, 'budget_used_up');
   return false;
 }
 
-export function note({ outcomes }: Evaluation, candidate: Candidate, saved: number): void {
+export function recordPromotionOutcome(
+  { outcomes }: Evaluation,
+  candidate: Candidate,
+  saved: number,
+): void {
   outcomes.set(candidate, { saved: (outcomes.get(candidate)?.saved ?? 0) + saved });
 }
 

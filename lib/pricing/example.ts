@@ -2,7 +2,7 @@ import { parseDecimal } from '@/lib/core/money';
 import type { Unit } from './actions/action';
 import { actions, type PromotionAction } from './actions/registry';
 import { manualPromotion } from './manual-discount';
-import { price } from './price';
+import { pricePurchase } from './price';
 import type { GiftStock, PricingCurrency, PricingPromotion, PurchaseLine } from './purchase';
 import { noChoice, noTax } from './unchosen';
 
@@ -11,10 +11,10 @@ const [BOUGHT, GIVEN, DELIVERY] = [1, 2, 3];
 /** What the goods of an action's example, with their delivery, cost by it: minor units. */
 export function priceExample(action: PromotionAction, currency: PricingCurrency): number {
   const { example, gift } = actions[action];
-  const { bought, given = [], delivery } = example;
-  const goods = bought.map((whole, at) => pieceOf(BOUGHT, at, inMinor(whole, currency)));
-  const others = given.map((whole, at) => pieceOf(GIVEN, at, inMinor(whole, currency)));
-  return price({
+  const { bought, rewards = [], delivery } = example;
+  const goods = bought.map((whole, at) => buildPiece(BOUGHT, at, inMinor(whole, currency)));
+  const others = rewards.map((whole, at) => buildPiece(GIVEN, at, inMinor(whole, currency)));
+  return pricePurchase({
     at: new Date(0),
     zone: 'UTC',
     channel: 'online',
@@ -37,7 +37,7 @@ export function priceExample(action: PromotionAction, currency: PricingCurrency)
 /** Whole units of money in minor ones. */
 const inMinor = (whole: number, { decimals }: PricingCurrency) => whole * 10 ** decimals;
 
-function pieceOf(product_id: number, at: number, base_minor: number): PurchaseLine & GiftStock {
+function buildPiece(product_id: number, at: number, base_minor: number): PurchaseLine & GiftStock {
   const id = product_id * 100 + at;
   return {
     id,
@@ -70,25 +70,25 @@ const flat = (price_minor: number) => ({
       tax_class: '',
     },
   ],
-  wanted: DELIVERY,
+  chosen_id: DELIVERY,
   preferred: [],
 });
 
 /** The promotion that is typed in an example: for what is bought, and what is given with it. */
 function exampleTerms(action: PromotionAction, currency: PricingCurrency): PricingPromotion {
   const { classes, example, value, conditions, gift } = actions[action];
-  const kept = (text: string, unit: Unit = 'pieces') =>
+  const parseStored = (text: string, unit: Unit = 'pieces') =>
     parseDecimal(text, { percent: 2, amount: currency.decimals, pieces: 0 }[unit]) ?? 0;
-  const ids = (example.given ?? []).map((_, at) => GIVEN * 100 + at);
+  const ids = (example.rewards ?? []).map((_, at) => GIVEN * 100 + at);
   return {
     ...manualPromotion,
     id: 1,
     action,
     class: classes[0] ?? 'product',
-    value: { base_minor: kept(example.value ?? '0', value?.unit), values: {} },
+    value: { base_minor: parseStored(example.value ?? '0', value?.unit), values: {} },
     conditions: (example.conditions ?? []).map(({ x, y, type }) => ({
-      x: kept(x, type === 'amount' ? 'amount' : 'pieces'),
-      y: kept(y, conditions?.unit),
+      x: parseStored(x, type === 'amount' ? 'amount' : 'pieces'),
+      y: parseStored(y, conditions?.unit),
       type,
     })),
     target: 'products',

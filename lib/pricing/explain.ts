@@ -1,30 +1,39 @@
 import { actions } from './actions/registry';
-import { bestSet, exclude } from './best-set';
+import { arePromotionsExclusive, findBestPromotionSet } from './best-set';
 import type { Candidate, Prepared } from './candidates';
-import { type Evaluated, effectiveOf, evaluate, isEffective } from './evaluate';
-import { type Outcome, sumOf } from './evaluation';
-import { refusal } from './prepare';
-import type { NextOffer, Refused } from './priced';
+import {
+  type Evaluated,
+  evaluatePromotions,
+  filterEffectivePromotions,
+  isEffectivePromotion,
+} from './evaluate';
+import { type CandidateOutcome, sumNumbers } from './evaluation';
+import { toPromotionRefusal } from './prepare';
+import type { NextOffer, RefusedPromotion } from './priced';
 
 /** So many other sets are priced to tell what they would have come to. */
 const PRICED_AT_MOST = 12;
 
 /** Why each candidate that does nothing in the best set does not. */
-export function refusedOf(prepared: Prepared, candidates: Candidate[], best: Evaluated): Refused[] {
-  const idle = candidates.filter((one) => !isEffective(best, one));
+export function explainRefusals(
+  prepared: Prepared,
+  candidates: Candidate[],
+  best: Evaluated,
+): RefusedPromotion[] {
+  const idle = candidates.filter((candidate) => !isEffectivePromotion(best, candidate));
   const isFew = idle.length <= PRICED_AT_MOST;
-  const applied = effectiveOf(best);
-  return idle.map((one) => {
-    const outcome = best.outcomes.get(one);
+  const applied = filterEffectivePromotions(best);
+  return idle.map((candidate) => {
+    const outcome = best.outcomes.get(candidate);
     const { reason = 'nothing_left' } = outcome ?? {};
-    if (reason === 'nothing_left' && isForFreeDelivery(one, best))
-      return refusal(one.promotion, one.code, 'delivery_free');
-    if (outcome?.reason) return refusedBy(one, outcome);
-    return isFew || one.code !== undefined
-      ? compared(prepared, one, best, applied)
+    if (reason === 'nothing_left' && isForFreeDelivery(candidate, best))
+      return toPromotionRefusal(candidate.promotion, candidate.code, 'delivery_free');
+    if (outcome?.reason) return refusedBy(candidate, outcome);
+    return isFew || candidate.code !== undefined
+      ? compared(prepared, candidate, best, applied)
       : {
-          ...refusal(one.promotion, one.code, 'better_without'),
-          instead_of: inTheWay(one, applied),
+          ...toPromotionRefusal(candidate.promotion, candidate.code, 'better_without'),
+          instead_of: inTheWay(candidate, applied),
         };
   });
 }
@@ -36,17 +45,24 @@ const isForFreeDelivery = (
 ) =>
   promotion.class === 'shipping' &&
   delivery !== null &&
-  shipping_fee === sumOf(shipping_taken.map(({ amount }) => amount));
+  shipping_fee === sumNumbers(shipping_taken.map(({ amount }) => amount));
 
-function refusedBy({ promotion, code }: Candidate, { reason, missing }: Outcome): Refused {
-  const why = refusal(promotion, code, reason ?? 'nothing_left');
+function refusedBy(
+  { promotion, code }: Candidate,
+  { reason, missing }: CandidateOutcome,
+): RefusedPromotion {
+  const why = toPromotionRefusal(promotion, code, reason ?? 'nothing_left');
   return { ...why, ...(missing !== undefined && { missing }) };
 }
 
 /** The promotions that apply and would not beside it: excluded, or with too little left. */
 const inTheWay = (candidate: Candidate, applied: Candidate[], joined?: Evaluated): number[] =>
   applied
-    .filter((one) => exclude(one, candidate) || (joined && !isEffective(joined, one)))
+    .filter(
+      (rival) =>
+        arePromotionsExclusive(rival, candidate) ||
+        (joined && !isEffectivePromotion(joined, rival)),
+    )
     .map(({ promotion }) => promotion.id);
 
 /** What the candidate would do with those it may be applied with. */
@@ -55,13 +71,13 @@ function compared(
   candidate: Candidate,
   best: Evaluated,
   applied: Candidate[],
-): Refused {
-  const joined = applied.filter((one) => !exclude(one, candidate));
-  const found = evaluate(prepared, [...joined, candidate], best.held);
+): RefusedPromotion {
+  const joined = applied.filter((rival) => !arePromotionsExclusive(rival, candidate));
+  const found = evaluatePromotions(prepared, [...joined, candidate], best.methods);
   const outcome = found.outcomes.get(candidate);
   if (!outcome?.saved && outcome?.reason) return refusedBy(candidate, outcome);
   return {
-    ...refusal(candidate.promotion, candidate.code, 'better_without'),
+    ...toPromotionRefusal(candidate.promotion, candidate.code, 'better_without'),
     instead_of: inTheWay(candidate, applied, found),
     total_minor: found.total,
   };
@@ -75,11 +91,11 @@ export function nextOffer(
   prepared: Prepared,
   candidates: Candidate[],
   best: Evaluated,
-  refused: Refused[],
+  refused: RefusedPromotion[],
 ): NextOffer | null {
   // The first that is said of each.
-  const reasons = new Map(refused.toReversed().map((one) => [one.promotion_id, one]));
-  const nextOf = (candidate: Candidate): { candidate: Candidate; next: NextOffer }[] => {
+  const reasons = new Map(refused.toReversed().map((refusal) => [refusal.promotion_id, refusal]));
+  const listNextOffers = (candidate: Candidate): { candidate: Candidate; next: NextOffer }[] => {
     const promotion_id = candidate.promotion.id;
     const why = reasons.get(promotion_id);
     if (why?.code !== undefined) return [];
@@ -95,7 +111,7 @@ export function nextOffer(
   const nearness = ({ missing_minor, missing_units = 0 }: NextOffer) =>
     missing_minor ?? missing_units;
   const nearest = candidates
-    .flatMap(nextOf)
+    .flatMap(listNextOffers)
     .sort(
       ({ next: a }, { next: b }) =>
         Number(a.missing_minor === undefined) - Number(b.missing_minor === undefined) ||
@@ -117,23 +133,26 @@ function isReachable(
   candidate: Candidate,
   { missing_minor = 0, missing_units = 0 }: NextOffer,
 ): boolean {
-  const isInTheWay = (one: Candidate) =>
-    one !== candidate &&
-    (exclude(one, candidate) || one.lines.some((line) => candidate.lines.includes(line)));
+  const isInTheWay = (rival: Candidate) =>
+    rival !== candidate &&
+    (arePromotionsExclusive(rival, candidate) ||
+      rival.lines.some((line) => candidate.lines.includes(line)));
   const [first] = candidate.lines;
-  if (first === undefined || !effectiveOf(best).some(isInTheWay)) return true;
+  if (first === undefined || !filterEffectivePromotions(best).some(isInTheWay)) return true;
   const { unit = 0, quantity = 0 } = prepared.lines[first] ?? {};
   const piece = Math.max(1, Math.floor(((best.net[first] ?? 0) || unit) / quantity));
   const more = missing_units || Math.ceil(missing_minor / piece);
   const lines = prepared.lines.map((line, at) =>
     at === first ? { ...line, quantity: quantity + more } : line,
   );
-  const isOfLine = (one: Candidate) => one.lines.includes(first) || one.rewards.includes(first);
-  const alone = new Map([...prepared.alone].filter(([one]) => !isOfLine(one)));
-  const found = bestSet({ ...prepared, lines, alone }, candidates, best.held);
+  const isOfLine = (rival: Candidate) =>
+    rival.lines.includes(first) || rival.rewards.includes(first);
+  const alone = new Map([...prepared.alone].filter(([rival]) => !isOfLine(rival)));
+  const found = findBestPromotionSet({ ...prepared, lines, alone }, candidates, best.methods);
   const saved = ({ outcomes }: Evaluated) => outcomes.get(candidate)?.saved ?? 0;
   return (
-    isEffective(found, candidate) && (saved(found) > saved(best) || !isEffective(best, candidate))
+    isEffectivePromotion(found, candidate) &&
+    (saved(found) > saved(best) || !isEffectivePromotion(best, candidate))
   );
 }
 
@@ -141,7 +160,7 @@ function isReachable(
 function higherTier(candidate: Candidate, best: Evaluated): NextOffer[] {
   const { promotion, conditions, lines } = candidate;
   const { isTiered, brings } = actions[promotion.action];
-  if (!isTiered || promotion.repeatable || !isEffective(best, candidate)) return [];
+  if (!isTiered || promotion.repeatable || !isEffectivePromotion(best, candidate)) return [];
   const isOrder = promotion.class === 'order';
   const measures = { amount: 0, quantity: 0 };
   for (const at of lines) {
@@ -153,6 +172,7 @@ function higherTier(candidate: Candidate, best: Evaluated): NextOffer[] {
   const next = conditions[at];
   if (!next) return [];
   const missing = next.x - measures[next.type];
-  const said = next.type === 'amount' ? { missing_minor: missing } : { missing_units: missing };
-  return [{ promotion_id: promotion.id, ...said, reward: brings(candidate, at) }];
+  const shortfall =
+    next.type === 'amount' ? { missing_minor: missing } : { missing_units: missing };
+  return [{ promotion_id: promotion.id, ...shortfall, reward: brings(candidate, at) }];
 }

@@ -45,7 +45,7 @@ export const manualPromotion: PricingPromotion = {
 };
 
 /** A discount by hand as one more of what takes something off all lines. */
-export const manualCandidate = (count: number): Candidate => ({
+export const buildManualDiscount = (count: number): Candidate => ({
   promotion: manualPromotion,
   value: 0,
   cap: UNLIMITED,

@@ -1,17 +1,23 @@
-import { percentOf } from '@/lib/core/money';
+import { applyPercent } from '@/lib/core/money';
 import type { Prepared } from './candidates';
-import { sumOf } from './evaluation';
+import { sumNumbers } from './evaluation';
 import type { Priced, Tax } from './priced';
-import type { Choice, PaymentTerms, ShippingTariff, TaxRules } from './purchase';
-import { amountSteps, isWithin, type JudgedGoods, takesGoods, tariffPrice } from './shipping-class';
+import type { MethodChoice, PaymentTerms, ShippingTariff, TaxRules } from './purchase';
+import {
+  amountSteps,
+  canDeliverGoods,
+  computeShippingPrice,
+  isWithinBounds,
+  type JudgedGoods,
+} from './shipping-class';
 import { taxesOn, untaxedDelivery } from './tax';
-import { untaxed } from './tax-rates';
+import { removeTax } from './tax-rates';
 
 /**
  * A way to deliver and what it costs before promotions; `is_missing`: what is missing to an
  * amount from which it costs less.
  */
-export type Delivery = { id: number; price_minor: number; is_missing: boolean };
+export type PricedDelivery = { id: number; price_minor: number; is_missing: boolean };
 
 /**
  * The ways to deliver that take these goods, with their price. What offers that cards show take
@@ -19,7 +25,7 @@ export type Delivery = { id: number; price_minor: number; is_missing: boolean };
  * an amount from which it costs less, it costs no more than what is missing to that amount. A way
  * that takes only so much is offered for what is missing where that is cheaper than all others.
  */
-export function fittingShipping(prepared: Prepared, goods: JudgedGoods): Delivery[] {
+export function fittingShipping(prepared: Prepared, goods: JudgedGoods): PricedDelivery[] {
   // Nothing is bought: nothing is delivered.
   if (!prepared.lines.length) return [];
   const found = prepared.purchase.shipping.options.map((tariff) => {
@@ -29,7 +35,9 @@ export function fittingShipping(prepared: Prepared, goods: JudgedGoods): Deliver
     const is_missing = price_minor !== price;
     return { id: tariff.id, price_minor, is_missing, takes: price !== undefined };
   });
-  const cheapest = Math.min(...found.map((one) => (one.takes ? one.price_minor : Infinity)));
+  const cheapest = Math.min(
+    ...found.map((method) => (method.takes ? method.price_minor : Infinity)),
+  );
   return found.flatMap(({ takes, ...delivery }) =>
     takes || delivery.price_minor < cheapest ? delivery : [],
   );
@@ -58,8 +66,8 @@ function priceAt(
   goods: JudgedGoods,
 ): number | undefined {
   const { convert, purchase, step } = prepared;
-  if (!takesGoods(tariff, goods, convert)) return undefined;
-  const listed = tariffPrice(tariff, goods, convert, purchase.currency.identifier);
+  if (!canDeliverGoods(tariff, goods, convert)) return undefined;
+  const listed = computeShippingPrice(tariff, goods, convert, purchase.currency.identifier);
   if (listed === undefined) return undefined;
   const delivery = { tax_class: tariff.tax_class, amount: listed };
   return untaxedDelivery(delivery, goods.by_class, purchase.tax, step);
@@ -68,16 +76,16 @@ function priceAt(
 /** The ways to pay that take `amount`: all that is paid before what is bound to paying (G15). */
 export const fittingPayment = (prepared: Prepared, amount: number): PaymentTerms[] =>
   prepared.purchase.payment.options.filter(({ base_min_minor, base_max_minor }) =>
-    isWithin(prepared.convert, amount, base_min_minor, base_max_minor),
+    isWithinBounds(prepared.convert, amount, base_min_minor, base_max_minor),
   );
 
 /** What was chosen where it fits, else the first of those to be taken instead; null: none. */
-export function chosenOf(
-  { wanted, preferred }: Pick<Choice<never>, 'wanted' | 'preferred'>,
+export function chooseMethod(
+  { chosen_id: chosenId, preferred }: Pick<MethodChoice<never>, 'chosen_id' | 'preferred'>,
   fitting: { id: number }[],
 ): number | null {
-  const fits = (id: number | null) => fitting.some((one) => one.id === id);
-  return fits(wanted) ? wanted : (preferred.find(fits) ?? null);
+  const fits = (id: number | null) => fitting.some((method) => method.id === id);
+  return fits(chosenId) ? chosenId : (preferred.find(fits) ?? null);
 }
 
 type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor' | 'tax_class'>;
@@ -98,17 +106,17 @@ export function paymentFee(
   rate: Rate,
   tax: TaxRules,
 ): PaymentFee {
-  const fee_minor = terms ? feeOf(terms, shown, rate, tax) : 0;
+  const fee_minor = terms ? computeFee(terms, shown, rate, tax) : 0;
   const tax_class = terms?.tax_class;
   if (!fee_minor || tax_class == null || tax.exempt)
     return { fee_minor, added_minor: 0, taxes: [] };
   const taxes = taxesOn({ on: 'fee' }, { tax_class, amount: fee_minor }, tax, rate.step);
-  const added_minor = tax.included ? 0 : sumOf(taxes.map(({ amount_minor }) => amount_minor));
+  const added_minor = tax.included ? 0 : sumNumbers(taxes.map(({ amount_minor }) => amount_minor));
   return { fee_minor, added_minor, taxes };
 }
 
 /** What a purchase comes to without the fee of the chosen way to pay. */
-export function beforeFee({
+export function getTotalBeforeFee({
   payment,
   chosen_payment,
   totals,
@@ -121,12 +129,12 @@ export function beforeFee({
 export const feeTotal = ({ fee_minor, added_minor }: Omit<PaymentFee, 'taxes'>): number =>
   fee_minor + added_minor;
 
-function feeOf(terms: Fee, shown: number, rate: Rate, tax: TaxRules): number {
+function computeFee(terms: Fee, shown: number, rate: Rate, tax: TaxRules): number {
   if (terms.fee_type === 'fixed')
     return untaxedFee(terms, rate.convert(terms.fee_value), rate, tax);
   if (terms.fee_type !== 'percent') return 0;
   const most = feeMost(terms, rate, tax) ?? Number.POSITIVE_INFINITY;
-  return Math.min(percentOf(shown, terms.fee_value, rate.step), most);
+  return Math.min(applyPercent(shown, terms.fee_value, rate.step), most);
 }
 
 /** The most that a percent fee comes to, in the purchase's currency; undefined: no bound. */
@@ -137,4 +145,4 @@ export function feeMost(terms: Fee, rate: Rate, tax: TaxRules): number | undefin
 }
 
 const untaxedFee = ({ tax_class }: Fee, minor: number, { step }: Rate, tax: TaxRules): number =>
-  tax_class === null ? minor : untaxed(minor, tax, tax_class, step);
+  tax_class === null ? minor : removeTax(minor, tax, tax_class, step);

@@ -118,8 +118,8 @@ const orderRules = z.object({
 export type OrderRules = z.output<typeof orderRules>;
 
 /** What an order keeps of them; undefined: it was placed before orders kept any. */
-export const parseRules = (kept: unknown): OrderRules | undefined =>
-  orderRules.safeParse(kept).data;
+export const parseOrderRules = (snapshot: unknown): OrderRules | undefined =>
+  orderRules.safeParse(snapshot).data;
 
 /** The same as it is stored: what is nothing is left out, as the defaults say it. */
 export const compactRules = ({ promotions, goods, shipping, ...rules }: OrderRules): object => ({

@@ -1,35 +1,40 @@
-import { convert, roundToStep, stepOf } from '@/lib/core/money';
+import { convertAmount, getCurrencyStep, roundToStep } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import {
   type Candidate,
+  isLineInTargetSet,
+  isPromotionForLine,
   type Line,
-  matches,
-  mayTouch,
   type Prepared,
   UNLIMITED,
 } from './candidates';
-import { hasThreshold, ineligible, isExcluded, outOfReach } from './eligibility';
+import {
+  findMethodRefusal,
+  findPromotionRefusal,
+  hasThreshold,
+  isLineExcluded,
+} from './eligibility';
 import { listedMinor } from './list-price';
-import type { RefusalReason, Refused } from './priced';
+import type { RefusalReason, RefusedPromotion } from './priced';
 import type {
-  Amount,
+  ConvertibleAmount,
   EnteredCode,
   PricingPromotion,
   Purchase,
   PurchaseLine,
   UsageLimits,
 } from './purchase';
-import { untaxed } from './tax-rates';
+import { removeTax } from './tax-rates';
 
 /** A purchase with its amounts in its currency, and every promotion judged that needs no other. */
-export function prepare(purchase: Purchase): Prepared {
+export function preparePurchase(purchase: Purchase): Prepared {
   const { currency, base, max_total_discount_percent: most } = purchase;
-  const step = stepOf(currency);
+  const step = getCurrencyStep(currency);
   const isBase = currency.identifier === base.identifier;
   const toCurrency = isBase
     ? (minor: number) => roundToStep(minor, step)
-    : memoized((minor) => convert(minor, base, currency));
-  const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
+    : memoized((minor) => convertAmount(minor, base, currency));
+  const toBase = (minor: number) => (isBase ? minor : convertAmount(minor, currency, base));
   const lines = purchase.lines
     .filter(({ is_unavailable }) => !is_unavailable)
     .sort((a, b) => a.id - b.id)
@@ -54,10 +59,10 @@ export function prepare(purchase: Purchase): Prepared {
 
 /** Works each amount out once: sets of promotions ask for the same ones again and again. */
 function memoized(convert: (minor: number) => number): (minor: number) => number {
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   return (minor) => {
-    const found = known.get(minor) ?? convert(minor);
-    known.set(minor, found);
+    const found = cache.get(minor) ?? convert(minor);
+    cache.set(minor, found);
     return found;
   };
 }
@@ -68,10 +73,10 @@ export function convertedLine(
   purchase: Purchase,
   { step, convert }: Pick<Prepared, 'step' | 'convert'>,
 ): Line {
-  const listed = (one: PurchaseLine['regular']) =>
+  const listed = (listedPrice: PurchaseLine['regular']) =>
     line.as_sold
-      ? (one.own_minor ?? 0)
-      : untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
+      ? (listedPrice.own_minor ?? 0)
+      : removeTax(listedMinor(listedPrice, purchase), purchase.tax, line.tax_class, step);
   const regular = listed(line.regular);
   const shop = line.special ? Math.min(regular, listed(line.special)) : regular;
   const unit = Math.min(shop, line.lowered_minor ?? shop);
@@ -91,10 +96,10 @@ function collect(prepared: Prepared): void {
   const { purchase, candidates, refused, irrelevant } = prepared;
   const entered = new Map<number, EnteredCode[]>();
   const byCode = purchase.promotions.filter(({ trigger }) => trigger === 'coupon');
-  for (const one of purchase.codes) {
-    const found = byCode.find(({ id }) => id === one.coupon?.promotion_id);
-    if (found) entered.set(found.id, [...(entered.get(found.id) ?? []), one]);
-    else refused.push({ promotion_id: null, code: one.code, reason: 'not_found' });
+  for (const enteredCode of purchase.codes) {
+    const found = byCode.find(({ id }) => id === enteredCode.coupon?.promotion_id);
+    if (found) entered.set(found.id, [...(entered.get(found.id) ?? []), enteredCode]);
+    else refused.push({ promotion_id: null, code: enteredCode.code, reason: 'not_found' });
   }
   for (const promotion of [...purchase.promotions].sort((a, b) => a.id - b.id)) {
     const codes = entered.get(promotion.id) ?? [];
@@ -105,13 +110,13 @@ function collect(prepared: Prepared): void {
     }
     const candidate = compiled(prepared, promotion);
     const why =
-      ineligible(promotion, purchase) ??
+      findPromotionRefusal(promotion, purchase) ??
       unusable(promotion.limits) ??
       aimless(candidate, prepared.lines.length) ??
-      outOfReach(promotion, purchase) ??
+      findMethodRefusal(promotion, purchase) ??
       (promotion.is_unchecked ? 'contact_unchecked' : undefined);
     if (!isByCode) {
-      if (why === 'contact_unchecked') refused.push(refusal(promotion, undefined, why));
+      if (why === 'contact_unchecked') refused.push(toPromotionRefusal(promotion, undefined, why));
       else if (why) irrelevant.push(promotion.id);
       else candidates.push(candidate);
       continue;
@@ -122,7 +127,7 @@ function collect(prepared: Prepared): void {
       if (!coupon) continue;
       const unusable = why ?? unusableCode(coupon, purchase.at);
       const reason = unusable ?? (taken ? 'already_applied' : undefined);
-      if (reason) refused.push(refusal(promotion, code, reason));
+      if (reason) refused.push(toPromotionRefusal(promotion, code, reason));
       else {
         taken = true;
         candidates.push({ ...candidate, code, coupon_id: coupon.id });
@@ -147,11 +152,11 @@ function aimless({ promotion, lines }: Candidate, count: number): RefusalReason 
   return lines.length || (isDelivery && count) ? undefined : 'no_eligible_item';
 }
 
-export function refusal(
+export function toPromotionRefusal(
   { id, starts_at, ends_at }: PricingPromotion,
   code: string | undefined,
   reason: RefusalReason,
-): Refused {
+): RefusedPromotion {
   return {
     promotion_id: reason === 'not_found' ? null : id,
     ...(code !== undefined && { code }),
@@ -165,16 +170,16 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
   const { purchase, lines, convert } = prepared;
   const { action, conditions, target, target_ids } = promotion;
   const { min_subtotal, base_max_discount_minor, payment_method_ids } = promotion;
-  const inCurrency = ({ base_minor, values }: Amount) =>
+  const inCurrency = ({ base_minor, values }: ConvertibleAmount) =>
     values[purchase.currency.identifier] ?? convert(base_minor);
   const isPercent = actions[action].value?.unit === 'percent';
   const isAmount = actions[action].conditions?.unit === 'amount';
   const own = positions(
     lines,
-    (one) =>
-      mayTouch(promotion, one.line) &&
-      matches(one.line, target, target_ids) &&
-      !isExcluded(promotion, one),
+    (pricedLine) =>
+      isPromotionForLine(promotion, pricedLine.line) &&
+      isLineInTargetSet(pricedLine.line, target, target_ids) &&
+      !isLineExcluded(promotion, pricedLine),
   );
   const { reward_target, reward_ids } = promotion;
   const rewards =
@@ -182,7 +187,9 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
       ? own
       : positions(
           lines,
-          ({ line }) => mayTouch(promotion, line) && matches(line, reward_target, reward_ids),
+          ({ line }) =>
+            isPromotionForLine(promotion, line) &&
+            isLineInTargetSet(line, reward_target, reward_ids),
         );
   return {
     promotion,

@@ -11,13 +11,13 @@ export const isForMembers = ({ audience, membership_tier_ids }: Offer): boolean 
   audience === 'members' || membership_tier_ids.length > 0;
 
 /** Whether a price is a sale's: a special price, or one of `offers`, lowers it for everybody. */
-export const isSale = (isSpecial: boolean, offers: readonly Offer[]): boolean =>
+export const isSalePrice = (isSpecial: boolean, offers: readonly Offer[]): boolean =>
   isSpecial || offers.some((offer) => !isForMembers(offer));
 
 export type PriceMark = 'new' | 'sale' | 'sold_out';
 type Marked = { sold_out: boolean; on_sale: boolean; is_new: boolean };
 /** What the picture of a product in a list is marked with. */
-export function markOf({ sold_out, on_sale, is_new }: Marked): PriceMark | undefined {
+export function getPriceMark({ sold_out, on_sale, is_new }: Marked): PriceMark | undefined {
   if (sold_out) return 'sold_out';
   if (on_sale) return 'sale';
   return is_new ? 'new' : undefined;
@@ -46,24 +46,24 @@ export type VariantsLook<S> = {
 
 /** What is said of the prices of several variants before one of them is chosen. */
 export function variantsLook<S extends Priced>(variants: readonly S[]): VariantsLook<S> {
-  const minorOf = ({ price }: S) => price?.minor ?? 0;
-  const all = kindOf(variants, minorOf);
+  const getMinor = ({ price }: S) => price?.minor ?? 0;
+  const all = toKind(variants, getMinor);
   const reduced = variants.filter(({ regular_price, quiet }) => regular_price && !quiet);
   return {
     shown: all?.cheapest,
     varies: all?.varies ?? false,
-    sale: reduced.length < variants.length ? kindOf(reduced, minorOf) : undefined,
-    members: kindOf(
+    sale: reduced.length < variants.length ? toKind(reduced, getMinor) : undefined,
+    members: toKind(
       variants.filter(({ member_price }) => member_price),
       ({ member_price }) => member_price?.minor ?? 0,
     ),
   };
 }
 
-function kindOf<S>(variants: readonly S[], minorOf: (variant: S) => number): Kind<S> | undefined {
-  const [cheapest] = [...variants].sort((a, b) => minorOf(a) - minorOf(b));
+function toKind<S>(variants: readonly S[], getMinor: (variant: S) => number): Kind<S> | undefined {
+  const [cheapest] = [...variants].sort((a, b) => getMinor(a) - getMinor(b));
   if (!cheapest) return undefined;
-  return { variants, cheapest, varies: new Set(variants.map(minorOf)).size > 1 };
+  return { variants, cheapest, varies: new Set(variants.map(getMinor)).size > 1 };
 }
 
 type Variant = { option_values: readonly number[] };
@@ -79,17 +79,17 @@ export function variantNames<S extends Variant>(
   some: readonly S[],
 ): string[] {
   const others = all.filter((variant) => !some.includes(variant));
-  const valuesOf = (variants: readonly Variant[], { values }: NamedOption) =>
+  const listValues = (variants: readonly Variant[], { values }: NamedOption) =>
     values.filter(({ id }) => variants.some(({ option_values }) => option_values.includes(id)));
-  const titlesOf = (variants: readonly Variant[], option: NamedOption) =>
-    valuesOf(variants, option).map(({ title }) => title);
+  const listTitles = (variants: readonly Variant[], option: NamedOption) =>
+    listValues(variants, option).map(({ title }) => title);
   const apart = options.find((option) => {
-    const values = valuesOf(some, option);
-    const theirs = valuesOf(others, option);
+    const values = listValues(some, option);
+    const theirs = listValues(others, option);
     return values.length > 0 && !values.some((value) => theirs.includes(value));
   });
-  if (apart) return titlesOf(some, apart);
+  if (apart) return listTitles(some, apart);
   return some
-    .map((variant) => options.flatMap((option) => titlesOf([variant], option)).join(' · '))
+    .map((variant) => options.flatMap((option) => listTitles([variant], option)).join(' · '))
     .filter(Boolean);
 }

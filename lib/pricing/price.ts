@@ -1,14 +1,20 @@
-import { bestSet, comparedSets } from './best-set';
+import { findBestPromotionSet, rankPromotionSets } from './best-set';
 import type { Candidate, Prepared } from './candidates';
-import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
-import { sumOf } from './evaluation';
-import { nextOffer, refusedOf } from './explain';
-import { chosenOf, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
-import { convertedLine, prepare } from './prepare';
-import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
+import {
+  addedTax,
+  type Evaluated,
+  evaluatePromotions,
+  filterEffectivePromotions,
+  shownBeforeTax,
+} from './evaluate';
+import { sumNumbers } from './evaluation';
+import { explainRefusals, nextOffer } from './explain';
+import { chooseMethod, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
+import { convertedLine, preparePurchase } from './prepare';
+import type { Applied, DiscountPart, Priced, PricedLine, Tax } from './priced';
 import type { Purchase, PurchaseLine } from './purchase';
-import { stepsOf } from './steps';
-import { taxesOf } from './tax';
+import { buildPriceSteps } from './steps';
+import { computeTaxes } from './tax';
 import { joinedRate } from './tax-rates';
 
 /**
@@ -19,29 +25,31 @@ import { joinedRate } from './tax-rates';
  * those bound to a way to pay, wrapping, tax, fee. Of promotions that exclude each other the set
  * with the lowest total applies.
  */
-export function price(purchase: Purchase): Priced {
-  const prepared = prepare(purchase);
+export function pricePurchase(purchase: Purchase): Priced {
+  const prepared = preparePurchase(purchase);
   const { candidates } = prepared;
   const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
-  let best = bestSet(prepared, early, { payment: null });
+  let best = findBestPromotionSet(prepared, early, { payment: null });
   // Where there is nothing to pay no way to pay it is asked for, nor its fee.
   const payable = shownBeforeTax(best) + addedTax(best);
   const fitting = payable ? fittingPayment(prepared, payable) : [];
-  const payment = chosenOf(purchase.payment, fitting);
+  const payment = chooseMethod(purchase.payment, fitting);
   best =
     early.length < candidates.length
-      ? bestSet(prepared, candidates, { payment })
-      : evaluate(prepared, best.set, { payment });
-  return { ...pricedOf(prepared, best, fitting), payable_minor: payable };
+      ? findBestPromotionSet(prepared, candidates, { payment })
+      : evaluatePromotions(prepared, best.set, { payment });
+  return { ...toPriced(prepared, best, fitting), payable_minor: payable };
 }
 
-/** The sets of promotions that `price` compared for a purchase, the best first: for staff. */
-export function setsOf(purchase: Purchase, { chosen_payment }: Priced) {
-  const prepared = prepare(purchase);
-  return comparedSets(prepared, prepared.candidates, { payment: chosen_payment });
+/**
+ * The sets of promotions that `pricePurchase` compared for a purchase, the best first: for staff.
+ */
+export function comparePromotionSets(purchase: Purchase, { chosen_payment }: Priced) {
+  const prepared = preparePurchase(purchase);
+  return rankPromotionSets(prepared, prepared.candidates, { payment: chosen_payment });
 }
 
-function pricedOf(
+function toPriced(
   prepared: Prepared,
   best: Evaluated,
   fitting: ReturnType<typeof fittingPayment>,
@@ -52,20 +60,20 @@ function pricedOf(
     id: terms.id,
     ...paymentFee(terms, shown, prepared, purchase.tax),
   }));
-  const fee = fees.find(({ id }) => id === best.held.payment);
-  const taxes = [...taxesOf(best), ...(fee?.taxes ?? [])];
-  const lines = linesOf(best, taxes);
-  const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];
+  const fee = fees.find(({ id }) => id === best.methods.payment);
+  const taxes = [...computeTaxes(best), ...(fee?.taxes ?? [])];
+  const lines = toPricedLines(best, taxes);
+  const refused = [...prepared.refused, ...explainRefusals(prepared, candidates, best)];
   return {
     lines: purchase.lines.flatMap((line) =>
       line.is_unavailable ? unavailableLine(prepared, line) : (lines.get(line.id) ?? []),
     ),
     gifts: best.gifts.map(({ candidate: _of, ...gift }) => gift),
-    shipping: deliveriesOf(prepared, best),
+    shipping: listDeliveries(prepared, best),
     chosen_shipping: best.delivery,
-    shipping_parts: best.shipping_taken.map(partOf),
-    payment: fees.map(({ taxes: _taxes, ...one }) => one),
-    chosen_payment: best.held.payment,
+    shipping_parts: best.shipping_taken.map(toPart),
+    payment: fees.map(({ taxes: _taxes, ...feeAmounts }) => feeAmounts),
+    chosen_payment: best.methods.payment,
     gift_wrap_minor: purchase.gift_wrap_minor ?? null,
     taxes,
     totals: {
@@ -75,35 +83,37 @@ function pricedOf(
       shipping_fee: best.shipping_fee,
       shipping_discount: shippingDiscount(best),
       fee_total: (fee?.fee_minor ?? 0) + (purchase.gift_wrap_minor ?? 0),
-      tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
+      tax_total: sumNumbers(taxes.map(({ amount_minor }) => amount_minor)),
       grand_total: shown + (fee ? feeTotal(fee) : 0),
     },
-    applied: eachOnce(effectiveOf(best).map((one) => appliedOf(best, one))),
+    applied: eachOnce(
+      filterEffectivePromotions(best).map((candidate) => toApplied(best, candidate)),
+    ),
     refused,
     irrelevant: prepared.irrelevant,
     next: nextOffer(prepared, candidates, best, refused),
-    steps: stepsOf(best, taxes, fee?.fee_minor ?? 0),
+    steps: buildPriceSteps(best, taxes, fee?.fee_minor ?? 0),
   };
 }
 
 /** The ways to deliver that fit, each with what the promotions that apply take off it. */
-const deliveriesOf = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
+const listDeliveries = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
   fittingShipping(prepared, best.goods).map(({ id, price_minor }) => {
-    const held = { ...best.held, shipping: id };
-    const chosen = id === best.delivery ? best : evaluate(prepared, best.set, held);
+    const methods = { ...best.methods, shipping: id };
+    const chosen = id === best.delivery ? best : evaluatePromotions(prepared, best.set, methods);
     return { id, price_minor, discount_minor: shippingDiscount(chosen) };
   });
 
 const shippingDiscount = ({ shipping_taken }: Evaluated) =>
-  sumOf(shipping_taken.map(({ amount }) => amount));
+  sumNumbers(shipping_taken.map(({ amount }) => amount));
 
-function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
+function toPricedLines(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
   const { rates, exempt } = best.prepared.purchase.tax;
   return new Map(
     best.lines.map(({ line, quantity, unit, regular, changed_from }, at) => {
       const [subtotal_minor, total_minor] = [unit * quantity, best.net[at] ?? 0];
       const order_discount_minor = best.shares[at] ?? 0;
-      const own = taxes.filter((one) => one.line === line.id);
+      const own = taxes.filter((lineTax) => lineTax.line === line.id);
       const priced: PricedLine = {
         id: line.id,
         quantity,
@@ -116,8 +126,8 @@ function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
         order_discount_minor,
         paid_minor: total_minor - order_discount_minor,
         tax_rate: exempt ? 0 : joinedRate(rates[line.tax_class]),
-        tax_minor: sumOf(own.map(({ amount_minor }) => amount_minor)),
-        parts: best.taken.filter((one) => one.line === at).map(partOf),
+        tax_minor: sumNumbers(own.map(({ amount_minor }) => amount_minor)),
+        parts: best.taken.filter((discount) => discount.line === at).map(toPart),
       };
       return [line.id, priced];
     }),
@@ -144,25 +154,26 @@ function unavailableLine(prepared: Prepared, line: PurchaseLine): PricedLine {
 }
 
 type Of = Pick<Candidate, 'promotion' | 'code'>;
-const partOf = (one: { candidate: Of; amount: number; units?: number }): Part => ({
-  promotion_id: one.candidate.promotion.id,
-  ...(one.candidate.code !== undefined && { code: one.candidate.code }),
-  class: one.candidate.promotion.class,
-  amount_minor: one.amount,
-  ...(one.units !== undefined && { units: one.units }),
+const toPart = (discount: { candidate: Of; amount: number; units?: number }): DiscountPart => ({
+  promotion_id: discount.candidate.promotion.id,
+  ...(discount.candidate.code !== undefined && { code: discount.candidate.code }),
+  class: discount.candidate.promotion.class,
+  amount_minor: discount.amount,
+  ...(discount.units !== undefined && { units: discount.units }),
 });
 
 /** A promotion that applies by two of its terms, to lines of their own, saves what both do. */
 function eachOnce(applied: Applied[]): Applied[] {
   const found = new Map<number, Applied>();
-  for (const one of applied) {
-    const saved_minor = (found.get(one.promotion_id)?.saved_minor ?? 0) + one.saved_minor;
-    found.set(one.promotion_id, { ...one, saved_minor });
+  for (const promotion of applied) {
+    const saved_minor =
+      (found.get(promotion.promotion_id)?.saved_minor ?? 0) + promotion.saved_minor;
+    found.set(promotion.promotion_id, { ...promotion, saved_minor });
   }
   return [...found.values()];
 }
 
-const appliedOf = ({ outcomes }: Evaluated, candidate: Candidate): Applied => ({
+const toApplied = ({ outcomes }: Evaluated, candidate: Candidate): Applied => ({
   promotion_id: candidate.promotion.id,
   ...(candidate.code !== undefined && { code: candidate.code }),
   ...(candidate.coupon_id !== undefined && { coupon_id: candidate.coupon_id }),
@@ -171,4 +182,4 @@ const appliedOf = ({ outcomes }: Evaluated, candidate: Candidate): Applied => ({
 
 type Sums = 'subtotal_minor' | 'discount_minor' | 'order_discount_minor';
 const sum = (lines: Map<number, PricedLine>, field: Sums) =>
-  sumOf([...lines.values()].map((line) => line[field]));
+  sumNumbers([...lines.values()].map((line) => line[field]));

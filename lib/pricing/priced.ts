@@ -10,7 +10,7 @@ export type Priced = {
   shipping: { id: number; price_minor: number; discount_minor: number }[];
   chosen_shipping: number | null;
   /** Parts of what was taken off the delivery. */
-  shipping_parts: Part[];
+  shipping_parts: DiscountPart[];
   /** Goods, delivery and the taxes on top of them, by which ways to pay are judged. */
   payable_minor: number;
   /** The ways to pay that fit, with their fee and the taxes on top of it. */
@@ -21,12 +21,12 @@ export type Priced = {
   taxes: Tax[];
   totals: Totals;
   applied: Applied[];
-  refused: Refused[];
+  refused: RefusedPromotion[];
   /** Promotions that have nothing to do with this purchase. */
   irrelevant: number[];
   /** What a little more would bring, where anything is near and no code says so. */
   next: NextOffer | null;
-  steps: Step[];
+  steps: PricingStep[];
 };
 
 /**
@@ -49,11 +49,11 @@ export type PricedLine = {
   /** Of all its taxes, ten-thousandths of a percent. */
   tax_rate: number;
   tax_minor: number;
-  parts: Part[];
+  parts: DiscountPart[];
 };
 
 /** What one promotion takes off, 0 or more. `units`: pieces of the line; none for a share. */
-export type Part = {
+export type DiscountPart = {
   promotion_id: number;
   code?: string;
   class: (typeof promotionClasses)[number];
@@ -132,7 +132,7 @@ const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-export type Refused = {
+export type RefusedPromotion = {
   /** Null: the code is nobody's. */
   promotion_id: number | null;
   code?: string;
@@ -185,7 +185,7 @@ export const stages = [
 ] as const;
 
 /** One step: what `stage` adds to `line`, or to the purchase; `before` + `amount` = `after`. */
-export type Step = {
+export type PricingStep = {
   stage: (typeof stages)[number];
   promotion_id?: number;
   line?: number;

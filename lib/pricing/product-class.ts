@@ -1,9 +1,15 @@
-import { percentOf } from '@/lib/core/money';
+import { applyPercent } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
-import { unmetNeeds } from './eligibility';
-import { type Evaluation, type Piece, refuseCandidate, takePieces, unitsFor } from './evaluation';
-import { spread } from './spread';
+import { findUnmetConditions } from './eligibility';
+import {
+  type Evaluation,
+  type LinePieces,
+  refuseCandidate,
+  takeDiscountPieces,
+  unitsFor,
+} from './evaluation';
+import { spreadAmount } from './spread';
 
 /**
  * The product class: promotions of several units first, in the order they come in, then for
@@ -14,7 +20,7 @@ import { spread } from './spread';
 export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
   const own = candidates.filter(({ promotion }) => promotion.class === 'product');
   if (!own.length) return;
-  for (const one of own) if (isOfSeveral(one)) applyGroup(evaluation, one);
+  for (const candidate of own) if (isOfSeveral(candidate)) applyGroup(evaluation, candidate);
   applyPerLine(evaluation, own.filter(isPerLine));
 }
 
@@ -22,9 +28,9 @@ const isPerLine = ({ promotion }: Candidate) => actions[promotion.action].offUni
 const isOfSeveral = ({ promotion }: Candidate) => actions[promotion.action].offUnits !== undefined;
 
 function applyGroup(evaluation: Evaluation, candidate: Candidate): void {
-  const found = unmetNeeds(evaluation, candidate) ?? find(evaluation, candidate);
+  const found = findUnmetConditions(evaluation, candidate) ?? find(evaluation, candidate);
   if ('reason' in found) refuseCandidate(evaluation, candidate, found.reason, found.missing);
-  else takePieces(evaluation, candidate, found.pieces, found.used);
+  else takeDiscountPieces(evaluation, candidate, found.pieces, found.used);
   if (!evaluation.outcomes.has(candidate)) refuseCandidate(evaluation, candidate, 'nothing_left');
 }
 
@@ -33,24 +39,24 @@ const find = (evaluation: Evaluation, candidate: Candidate) =>
 
 function applyPerLine(evaluation: Evaluation, candidates: Candidate[]): void {
   const ready = candidates.filter((candidate) => {
-    const unmet = unmetNeeds(evaluation, candidate);
+    const unmet = findUnmetConditions(evaluation, candidate);
     if (unmet?.reason) refuseCandidate(evaluation, candidate, unmet.reason, unmet.missing);
     return !unmet;
   });
-  const pieces = new Map<Candidate, Piece[]>(ready.map((one) => [one, []]));
+  const pieces = new Map<Candidate, LinePieces[]>(ready.map((candidate) => [candidate, []]));
   for (const line of evaluation.lines.keys()) {
-    const best = bestOf(evaluation, ready, line);
+    const best = findBest(evaluation, ready, line);
     if (best) pieces.get(best.candidate)?.push(best.piece);
   }
   for (const candidate of ready) {
     const own = pieces.get(candidate) ?? [];
-    if (own.length) takePieces(evaluation, candidate, rounded(evaluation, candidate, own));
+    if (own.length) takeDiscountPieces(evaluation, candidate, rounded(evaluation, candidate, own));
     if (!evaluation.outcomes.has(candidate)) refuseCandidate(evaluation, candidate, 'nothing_left');
   }
 }
 
-function bestOf(evaluation: Evaluation, candidates: Candidate[], line: number) {
-  let best: { candidate: Candidate; piece: Piece } | undefined;
+function findBest(evaluation: Evaluation, candidates: Candidate[], line: number) {
+  let best: { candidate: Candidate; piece: LinePieces } | undefined;
   for (const candidate of candidates) {
     if (!candidate.lines.includes(line)) continue;
     const units = unitsFor(evaluation, candidate, line);
@@ -67,10 +73,18 @@ function offUnit({ lines, prepared }: Evaluation, candidate: Candidate, line: nu
 }
 
 /** What no list can show is rounded once over its units, then spread (G1). */
-function rounded({ lines, prepared }: Evaluation, candidate: Candidate, pieces: Piece[]): Piece[] {
+function rounded(
+  { lines, prepared }: Evaluation,
+  candidate: Candidate,
+  pieces: LinePieces[],
+): LinePieces[] {
   if (candidate.is_per_unit) return pieces;
   const sums = pieces.map(({ line, units }) => (lines[line]?.unit ?? 0) * units);
-  const all = sums.reduce((sum, one) => sum + one, 0);
-  const parts = spread(percentOf(all, candidate.value, prepared.step), sums, prepared.step);
+  const all = sums.reduce((sum, lineSum) => sum + lineSum, 0);
+  const parts = spreadAmount(
+    applyPercent(all, candidate.value, prepared.step),
+    sums,
+    prepared.step,
+  );
   return pieces.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
 }

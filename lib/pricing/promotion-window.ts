@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/core/durations';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import type { PricingPromotion } from './purchase';
 
 const MS_PER_DAY = DAY_MS;
@@ -20,13 +20,13 @@ export function isInWindow(promotion: PromotionTimes, at: Date, zone: string): b
   const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;
   if ((starts_at && at < starts_at) || (ends_at && at >= ends_at)) return false;
   if (!weekdays.length && !hours_from && !hours_to) return true;
-  const [day = '', time = ''] = zonedText(at, zone).split('T');
+  const [day = '', time = ''] = formatZonedMoment(at, zone).split('T');
   const isOn = (days: number) =>
-    !weekdays.length || weekdays.includes(weekdayOf(Date.parse(day) + days * MS_PER_DAY));
+    !weekdays.length || weekdays.includes(toWeekday(Date.parse(day) + days * MS_PER_DAY));
   const [from, to] = [hours_from ?? '00:00', hours_to ?? '24:00'];
   if (from < to) return isOn(0) && time >= from && time < to;
   return (isOn(0) && time >= from) || (isOn(-1) && time < to);
 }
 
 /** 1 Monday to 7 Sunday, of a midnight of UTC. */
-const weekdayOf = (midnight: number) => new Date(midnight).getUTCDay() || 7;
+const toWeekday = (midnight: number) => new Date(midnight).getUTCDay() || 7;

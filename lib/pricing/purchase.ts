@@ -14,8 +14,8 @@ import type { shippingTaxes } from '@/lib/core/settings.schema';
 import type { Localized } from '@/lib/core/text/localized';
 
 /**
- * What `price` is asked: all that decides what a purchase costs, read before. Amounts called
- * `base_…` are minor units of the base currency; percents are hundredths of a percent.
+ * What `pricePurchase` is asked: all that decides what a purchase costs, read before. Amounts
+ * called `base_…` are minor units of the base currency; percents are hundredths of a percent.
  */
 export type Purchase = {
   at: Date;
@@ -35,8 +35,8 @@ export type Purchase = {
   declined_gifts: number[];
   /** What gifts and the parts of a promotion that are not in the cart would be. */
   gifts: GiftStock[];
-  shipping: Choice<ShippingTariff>;
-  payment: Choice<PaymentTerms>;
+  shipping: MethodChoice<ShippingTariff>;
+  payment: MethodChoice<PaymentTerms>;
   /**
    * What wrapping it as a gift costs, minor units of the purchase's currency, without the tax in it
    * where its buyer pays none; absent: it is not wrapped. Taxed by the default class.
@@ -97,7 +97,7 @@ export type GiftStock = Pick<
 > & { available: number };
 
 /** An amount that may be said in the purchase's currency, else is converted once. */
-export type Amount = { base_minor: number; values: Record<string, number> };
+export type ConvertibleAmount = { base_minor: number; values: Record<string, number> };
 
 /** The columns of a promotion that its price follows from (`db/schema/promotions.ts`). */
 export type PricingPromotion = {
@@ -106,7 +106,7 @@ export type PricingPromotion = {
   action: (typeof promotionActions)[number];
   class: (typeof promotionClasses)[number];
   /** Hundredths of a percent, or an amount, by the action. */
-  value: Amount;
+  value: ConvertibleAmount;
   base_max_discount_minor: number | null;
   /** Sorted by `x`: minor units of the base currency where it is an amount. */
   conditions: { x: number; y: number; type: (typeof conditionTypes)[number] }[];
@@ -126,7 +126,7 @@ export type PricingPromotion = {
   countries: string[];
   payment_method_ids: number[];
   shipping_method_ids: number[];
-  min_subtotal: Amount | null;
+  min_subtotal: ConvertibleAmount | null;
   min_quantity: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -157,10 +157,14 @@ export type EnteredCode = {
 };
 
 /**
- * Methods to choose from, in the order staff gave them. `wanted`: the chosen one; `preferred`:
+ * Methods to choose from, in the order staff gave them. `chosen_id`: the chosen one; `preferred`:
  * which to take where it does not fit, first to last.
  */
-export type Choice<Option> = { options: Option[]; wanted: number | null; preferred: number[] };
+export type MethodChoice<Option> = {
+  options: Option[];
+  chosen_id: number | null;
+  preferred: number[];
+};
 
 /**
  * A way to deliver that takes these goods there but for what they come to and weigh; rates and
@@ -211,7 +215,7 @@ export type PaymentTerms = {
  * A tax as a class is taxed: `rate` in ten-thousandths of a percent; `compound`: of the price
  * with the taxes before it, else of the price alone.
  */
-export type TaxRate = { title: Localized; rate: number; compound: boolean };
+export type PricingTaxRate = { title: Localized; rate: number; compound: boolean };
 
 /**
  * The taxes of each class where the goods go. `included`: prices are with them; `exempt`: the
@@ -221,7 +225,7 @@ export type TaxRate = { title: Localized; rate: number; compound: boolean };
 export type TaxRules = {
   included: boolean;
   exempt: boolean;
-  rates: Record<string, TaxRate[]>;
+  rates: Record<string, PricingTaxRate[]>;
   on_shipping: boolean;
   shipping_tax: (typeof shippingTaxes)[number];
 };

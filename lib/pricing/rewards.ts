@@ -1,18 +1,18 @@
-import { percentOf } from '@/lib/core/money';
+import { applyPercent } from '@/lib/core/money';
 import type { Candidate } from './candidates';
-import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
+import { type Evaluation, type LinePieces, sumNumbers, type Unmet } from './evaluation';
 import {
-  cheapestFirst,
-  countOf,
+  countUnits,
+  findGroups,
   free,
-  type Group,
-  groups,
   largestWhere,
+  listUnits,
   missingUnits,
-  split,
+  sortUnitsCheapestFirst,
+  splitUnits,
+  subtractUnits,
+  type UnitGroup,
   type Units,
-  unitsOf,
-  without,
   withSaving,
 } from './units';
 
@@ -25,29 +25,33 @@ type Rewarded = { had: Units[]; used: Units[] };
  */
 export function cheapestUnits(evaluation: Evaluation, candidate: Candidate): Rewarded | Unmet {
   if (candidate.promotion.reward_target !== 'same') {
-    const rewards = unitsOf(evaluation, candidate, candidate.rewards);
-    return rewardedUnits(evaluation, candidate, cheapestFirst(rewards, evaluation));
+    const rewards = listUnits(evaluation, candidate, candidate.rewards);
+    return rewardedUnits(evaluation, candidate, sortUnitsCheapestFirst(rewards, evaluation));
   }
-  const all = unitsOf(evaluation, candidate, candidate.lines);
-  const found = groups(candidate, countOf(all), (x, y) => x + y);
-  const given = sumOf(found.map(({ times, y }) => times * y));
-  const bought = sumOf(found.map(({ times, x }) => times * x));
+  const all = listUnits(evaluation, candidate, candidate.lines);
+  const found = findGroups(candidate, countUnits(all), (x, y) => x + y);
+  const rewardCount = sumNumbers(found.map(({ times, y }) => times * y));
+  const bought = sumNumbers(found.map(({ times, x }) => times * x));
   const { x = 0, y = 0 } = candidate.conditions[0] ?? {};
-  if (!given) return missingUnits(x + y - countOf(all));
-  const [had, rest] = split(cheapestFirst(all, evaluation), given);
-  return { had, used: split(rest, bought)[0] };
+  if (!rewardCount) return missingUnits(x + y - countUnits(all));
+  const [had, remainder] = splitUnits(sortUnitsCheapestFirst(all, evaluation), rewardCount);
+  return { had, used: splitUnits(remainder, bought)[0] };
 }
 
 /** A percent off units together, rounded once and spread over them (G1). */
-export function percentOffUnits(evaluation: Evaluation, all: Units[], percent: number): Piece[] {
+export function percentOffUnits(
+  evaluation: Evaluation,
+  all: Units[],
+  percent: number,
+): LinePieces[] {
   const whole = all.map(free);
-  const sum = sumOf(whole.map(({ amount }) => amount));
-  return withSaving(evaluation, whole, percentOf(sum, percent, evaluation.prepared.step));
+  const sum = sumNumbers(whole.map(({ amount }) => amount));
+  return withSaving(evaluation, whole, applyPercent(sum, percent, evaluation.prepared.step));
 }
 
 type Type = Candidate['conditions'][number]['type'];
 export const measured = (all: Units[], type: Type) =>
-  type === 'amount' ? sumOf(all.map(({ units, unit }) => units * unit)) : countOf(all);
+  type === 'amount' ? sumNumbers(all.map(({ units, unit }) => units * unit)) : countUnits(all);
 
 /**
  * As many of the rewards as what is bought besides brings, the first first, by the highest
@@ -58,31 +62,34 @@ export function rewardedUnits(
   candidate: Candidate,
   rewards: Units[],
 ): Rewarded | Unmet {
-  const bought = unitsOf(evaluation, candidate, candidate.lines);
+  const bought = listUnits(evaluation, candidate, candidate.lines);
   const { conditions, promotion } = candidate;
   const [{ x, type } = { x: 1, type: 'quantity' as const }] = conditions;
-  const rest = (count: number) => without(bought, split(rewards, count)[0]);
+  const listRemaining = (count: number) => subtractUnits(bought, splitUnits(rewards, count)[0]);
   for (let highest = conditions.length; highest > 0; highest--) {
     const reachable = { promotion, conditions: conditions.slice(0, highest) };
-    const found = groups(reachable, measured(bought, type), (least) => least);
-    const most = Math.min(countOf(rewards), sumOf(found.map(({ times, y }) => times * y)));
-    const count = largestWhere(most, (n) => measured(rest(n), type) >= neededFor(found, n));
+    const found = findGroups(reachable, measured(bought, type), (least) => least);
+    const most = Math.min(countUnits(rewards), sumNumbers(found.map(({ times, y }) => times * y)));
+    const count = largestWhere(
+      most,
+      (n) => measured(listRemaining(n), type) >= neededFor(found, n),
+    );
     const needed = type === 'quantity' ? neededFor(found, count) : 0;
-    const [used] = split(cheapestFirst(rest(count), evaluation), needed);
-    if (count) return { had: split(rewards, count)[0], used };
+    const [used] = splitUnits(sortUnitsCheapestFirst(listRemaining(count), evaluation), needed);
+    if (count) return { had: splitUnits(rewards, count)[0], used };
   }
-  const missing = x - measured(rest(1), type);
+  const missing = x - measured(listRemaining(1), type);
   if (missing <= 0) return { reason: 'no_eligible_item' };
   return type === 'amount' ? { reason: 'min_subtotal_not_met', missing } : missingUnits(missing);
 }
 
 /** What has to be bought for so many rewards, by the groups that give them. */
-function neededFor(found: Group[], count: number): number {
-  let [left, needed] = [count, 0];
+function neededFor(found: UnitGroup[], count: number): number {
+  let [remaining, needed] = [count, 0];
   for (const { times, x, y } of found) {
-    const groups = Math.min(times, Math.ceil(left / y));
+    const groups = Math.min(times, Math.ceil(remaining / y));
     needed += groups * x;
-    left -= groups * y;
+    remaining -= groups * y;
   }
   return needed;
 }

@@ -1,9 +1,15 @@
 import { actions } from './actions/registry';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
-import { hasThreshold, unmetNeeds } from './eligibility';
-import { type Evaluation, isAffordable, note, refuseCandidate, sumOf } from './evaluation';
+import { findUnmetConditions, hasThreshold } from './eligibility';
+import {
+  type Evaluation,
+  isWithinBudget,
+  recordPromotionOutcome,
+  refuseCandidate,
+  sumNumbers,
+} from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
-import { amountsByClass, type ClassAmount } from './tax';
+import { type ClassAmount, sumByTaxClass } from './tax';
 
 /**
  * What a delivery is priced by: the goods that are bought, after all discounts of theirs, in minor
@@ -14,14 +20,17 @@ export type Goods = { amount: number; units: number; weight: number; listed_off?
 /** With what the tax in a delivery's price may follow, where that price is shown without it. */
 export type JudgedGoods = Goods & { by_class: ClassAmount[] };
 
-export const amountOf = ({ net, shares }: Evaluation): number => sumOf(net) - sumOf(shares);
+export const getGoodsAmount = ({ net, shares }: Evaluation): number =>
+  sumNumbers(net) - sumNumbers(shares);
 
-export const goodsOf = (evaluation: Evaluation): JudgedGoods => ({
-  amount: amountOf(evaluation),
-  units: sumOf(evaluation.lines.map(({ quantity }) => quantity)),
-  weight: sumOf(evaluation.lines.map(({ quantity, line }) => quantity * line.weight)),
-  listed_off: sumOf(evaluation.taken.map((one) => (isListed(one.candidate) ? one.amount : 0))),
-  by_class: evaluation.prepared.purchase.tax.exempt ? amountsByClass(evaluation) : [],
+export const toJudgedGoods = (evaluation: Evaluation): JudgedGoods => ({
+  amount: getGoodsAmount(evaluation),
+  units: sumNumbers(evaluation.lines.map(({ quantity }) => quantity)),
+  weight: sumNumbers(evaluation.lines.map(({ quantity, line }) => quantity * line.weight)),
+  listed_off: sumNumbers(
+    evaluation.taken.map((discount) => (isListed(discount.candidate) ? discount.amount : 0)),
+  ),
+  by_class: evaluation.prepared.purchase.tax.exempt ? sumByTaxClass(evaluation) : [],
 });
 
 /** Whether a card shows what a promotion takes off a piece. */
@@ -33,7 +42,7 @@ const isListed = ({ code, promotion, is_per_unit, cap }: Candidate): boolean =>
   !hasThreshold(promotion);
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
-export const isWithin = (
+export const isWithinBounds = (
   convert: Prepared['convert'],
   amount: number,
   min: number | null,
@@ -41,12 +50,12 @@ export const isWithin = (
 ): boolean => (min === null || amount >= convert(min)) && (max === null || amount <= convert(max));
 
 /** Whether a way to deliver takes goods that come to so much and weigh so much. */
-export const takesGoods = (
+export const canDeliverGoods = (
   { base_min_minor, base_max_minor, min_weight, max_weight }: Bounds,
   { amount, weight }: Goods,
   convert: Prepared['convert'],
 ): boolean =>
-  isWithin(convert, amount, base_min_minor, base_max_minor) &&
+  isWithinBounds(convert, amount, base_min_minor, base_max_minor) &&
   (min_weight === null || weight >= min_weight) &&
   (max_weight === null || weight <= max_weight);
 
@@ -60,7 +69,7 @@ type Bounds = Pick<
  * these goods. Its amounts are converted, each once, to the currency that the goods are in, if
  * they are not said in that `currency`.
  */
-export function tariffPrice(
+export function computeShippingPrice(
   tariff: Omit<ShippingTariff, 'id' | 'tax_class' | 'excludes' | keyof Bounds>,
   goods: Goods,
   convert: (base_minor: number) => number,
@@ -70,12 +79,12 @@ export function tariffPrice(
   const handling = base_handling_minor && convert(base_handling_minor);
   const isFree = base_free_over_minor !== null && goods.amount >= convert(base_free_over_minor);
   if (type === 'free' || isFree) return handling;
-  const measure = measureOf(type, goods);
+  const measure = getMeasure(type, goods);
   const bound = (value: number) => (type === 'by_amount' ? convert(value) : value);
   const rate = rateFor(rates, measure, bound);
   if (!rate) return undefined;
   const price = rate.prices?.[currency] ?? convert(rate.price_minor);
-  return price + extraOf(type, rate, measure, convert) + handling;
+  return price + computeExtra(type, rate, measure, convert) + handling;
 }
 
 /**
@@ -87,18 +96,18 @@ const rateFor = (rates: TariffRate[], measure: number, bound: (value: number) =>
   rates.find(({ from, to }, at) => {
     if (measure < bound(from)) return false;
     const next = rates[at + 1];
-    if (next && leadsTo({ to }, next)) return measure < bound(next.from);
+    if (next && isAdjacentRate({ to }, next)) return measure < bound(next.from);
     return to === null || measure <= bound(to);
   });
 
 type Range = Pick<TariffRate, 'from' | 'to'>;
 
 /** Whether a rate begins at the very next value after another one: 300.00 after 299.99. */
-export const leadsTo = ({ to }: Pick<Range, 'to'>, { from }: Pick<Range, 'from'>): boolean =>
+export const isAdjacentRate = ({ to }: Pick<Range, 'to'>, { from }: Pick<Range, 'from'>): boolean =>
   to !== null && from === to + 1;
 
 /** Whether a rate begins where another one ends, which has that value itself. */
-export const isAbove = ({ from }: Pick<Range, 'from'>, before: Pick<Range, 'to'>): boolean =>
+export const isRateAbove = ({ from }: Pick<Range, 'from'>, before: Pick<Range, 'to'>): boolean =>
   from === before.to;
 
 /** Amounts of goods from which on a delivery may be another price, or be offered. */
@@ -116,7 +125,7 @@ export const amountSteps = (
 ];
 
 /** What the steps of a tariff are about: an amount, pieces or grams; none has but one. */
-function measureOf(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {
+function getMeasure(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {
   if (type === 'by_amount') return amount;
   if (type === 'by_quantity') return units;
   return type === 'by_weight' ? weight : 0;
@@ -125,7 +134,7 @@ function measureOf(type: ShippingTariff['type'], { amount, units, weight }: Good
 const GRAMS_PER_KILOGRAM = 1000;
 
 /** For each piece or begun kilogram above where a step begins. */
-function extraOf(
+function computeExtra(
   type: ShippingTariff['type'],
   { from, extra_per_unit_minor = 0 }: TariffRate,
   measure: number,
@@ -150,14 +159,15 @@ export function applyShippingClass(
   for (const candidate of candidates) {
     if (candidate.promotion.class !== 'shipping') continue;
     if (!mayApply(evaluation, candidate, chosen)) continue;
-    const left =
-      evaluation.shipping_fee - sumOf(evaluation.shipping_taken.map((one) => one.amount));
+    const remaining =
+      evaluation.shipping_fee -
+      sumNumbers(evaluation.shipping_taken.map((discount) => discount.amount));
     const off = actions[candidate.promotion.action].offDelivery ?? (() => 0);
-    const amount = Math.min(candidate.cap, off(left, candidate, evaluation.prepared.step));
+    const amount = Math.min(candidate.cap, off(remaining, candidate, evaluation.prepared.step));
     if (!amount) refuseCandidate(evaluation, candidate, 'nothing_left');
-    else if (isAffordable(evaluation, candidate, amount)) {
+    else if (isWithinBudget(evaluation, candidate, amount)) {
       evaluation.shipping_taken.push({ candidate, amount });
-      note(evaluation, candidate, amount);
+      recordPromotionOutcome(evaluation, candidate, amount);
     }
   }
 }
@@ -166,7 +176,7 @@ export function applyShippingClass(
 function mayApply(evaluation: Evaluation, candidate: Candidate, chosen: number | null): boolean {
   const { shipping_method_ids: ids } = candidate.promotion;
   const isOther = chosen !== null && ids.length > 0 && !ids.includes(chosen);
-  const unmet = isOther ? undefined : unmetNeeds(evaluation, candidate);
+  const unmet = isOther ? undefined : findUnmetConditions(evaluation, candidate);
   if (unmet) refuseCandidate(evaluation, candidate, unmet.reason, unmet.missing);
   else if (isOther || chosen === null) refuseCandidate(evaluation, candidate, 'shipping_method');
   return !unmet && !isOther && chosen !== null;

@@ -6,24 +6,24 @@ const SAFE = Number.MAX_SAFE_INTEGER;
  * where the weights add up to `amount` or more. What is no multiple of the step is divided to
  * the last minor unit.
  */
-export function spread(amount: number, weights: readonly number[], step: number): number[] {
+export function spreadAmount(amount: number, weights: readonly number[], step: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (amount <= 0 || total <= 0) return weights.map(() => 0);
-  const isWhole = (one: number) => one % step === 0;
+  const isWhole = (value: number) => value % step === 0;
   const isEven = step === 1 || (isWhole(amount) && weights.every(isWhole));
   const unit = isEven ? step : 1;
   const units = amount / unit;
   const parts: number[] = [];
-  const rests: { at: number; rest: number }[] = [];
-  let left = units;
+  const rests: { at: number; remainder: number }[] = [];
+  let remaining = units;
   for (const [at, weight] of weights.entries()) {
-    const { whole, rest } = divided(units, weight, total);
+    const { whole, rest: remainder } = divided(units, weight, total);
     parts.push(whole * unit);
-    rests.push({ at, rest });
-    left -= whole;
+    rests.push({ at, remainder });
+    remaining -= whole;
   }
-  rests.sort((a, b) => b.rest - a.rest || a.at - b.at);
-  for (const { at } of rests.slice(0, left)) parts[at] = (parts[at] ?? 0) + unit;
+  rests.sort((a, b) => b.remainder - a.remainder || a.at - b.at);
+  for (const { at } of rests.slice(0, remaining)) parts[at] = (parts[at] ?? 0) + unit;
   return parts;
 }
 

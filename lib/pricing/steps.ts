@@ -1,16 +1,16 @@
 import type { Evaluated } from './evaluate';
 import { MANUAL_DISCOUNT } from './manual-discount';
-import type { Step, Tax } from './priced';
+import type { PricingStep, Tax } from './priced';
 
 /**
  * How the price came about, step by step in the order of the stages: each adds its amount to
  * what was before, so that the last one ends at the total.
  */
-export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[] {
+export function buildPriceSteps(evaluated: Evaluated, taxes: Tax[], fee: number): PricingStep[] {
   const { lines, prepared, taken, shipping_fee, shipping_taken } = evaluated;
-  const steps: Step[] = [];
+  const steps: PricingStep[] = [];
   let sum = 0;
-  const add = (step: Omit<Step, 'before' | 'after'>) => {
+  const add = (step: Omit<PricingStep, 'before' | 'after'>) => {
     steps.push(Object.assign(step, { before: sum, after: sum + step.amount }));
     sum += step.amount;
   };
@@ -36,7 +36,7 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
     });
   };
   const early = taken.filter(({ candidate }) => !candidate.is_payment_bound);
-  for (const one of early) discount(one);
+  for (const reduction of early) discount(reduction);
   if (evaluated.delivery !== null)
     add({
       stage: 'shipping_price',
@@ -50,9 +50,11 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
       amount: 0 - amount,
       because: candidate.code === undefined ? 'promotion' : 'coupon',
     });
-  for (const one of shipping_taken) if (!one.candidate.is_payment_bound) offDelivery(one);
-  for (const one of taken) if (one.candidate.is_payment_bound) discount(one);
-  for (const one of shipping_taken) if (one.candidate.is_payment_bound) offDelivery(one);
+  for (const reduction of shipping_taken)
+    if (!reduction.candidate.is_payment_bound) offDelivery(reduction);
+  for (const reduction of taken) if (reduction.candidate.is_payment_bound) discount(reduction);
+  for (const reduction of shipping_taken)
+    if (reduction.candidate.is_payment_bound) offDelivery(reduction);
   const { gift_wrap_minor, tax } = prepared.purchase;
   const added = tax.included ? [] : taxes;
   for (const { on, line, amount_minor } of added)

@@ -1,8 +1,8 @@
-import { type Evaluation, sumOf } from './evaluation';
+import { type Evaluation, sumNumbers } from './evaluation';
 import type { Tax } from './priced';
 import type { TaxRules } from './purchase';
-import { spread } from './spread';
-import { joinedRate, taxesIn, untaxed } from './tax-rates';
+import { spreadAmount } from './spread';
+import { computeRateTaxes, joinedRate, removeTax } from './tax-rates';
 
 /** What goods of one tax class come to, or the part of a delivery that is taxed as they are. */
 export type ClassAmount = { tax_class: string; amount: number };
@@ -14,7 +14,7 @@ export const DEFAULT_TAX_CLASS = '';
  * Taxes by line, as each is after all discounts, of the wrapping and of the delivery, one for each
  * rate; those of 0 left out. A price with its taxes holds price − price / (1 + rate) of them (D16).
  */
-export function taxesOf(evaluation: Evaluation): Tax[] {
+export function computeTaxes(evaluation: Evaluation): Tax[] {
   const { prepared, lines, net, shares } = evaluation;
   const { tax, shipping, gift_wrap_minor = 0 } = prepared.purchase;
   if (tax.exempt) return [];
@@ -30,9 +30,9 @@ export function taxesOf(evaluation: Evaluation): Tax[] {
   const ofGoods = [...ofLines, ...taxesOn({ on: 'gift_wrap' }, wrap, tax, prepared.step)];
   const delivery = shipping.options.find(({ id }) => id === evaluation.delivery);
   if (!delivery) return ofGoods;
-  const taken = sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
+  const taken = sumNumbers(evaluation.shipping_taken.map(({ amount }) => amount));
   const fee = { tax_class: delivery.tax_class, amount: evaluation.shipping_fee - taken };
-  return [...ofGoods, ...deliveryTaxes(fee, amountsByClass(evaluation), tax, prepared.step)];
+  return [...ofGoods, ...deliveryTaxes(fee, sumByTaxClass(evaluation), tax, prepared.step)];
 }
 
 /** The taxes of a delivery beside what its goods come to, one for each title and rate. */
@@ -55,7 +55,7 @@ export function taxesOn(
   step: number,
 ): Tax[] {
   const own = rates[tax_class] ?? [];
-  const amounts = taxesIn(amount, own, included, step);
+  const amounts = computeRateTaxes(amount, own, included, step);
   return own.flatMap(({ title, rate }, at) => {
     const amount_minor = amounts[at] ?? 0;
     return amount_minor ? Object.assign({ title, rate, amount_minor }, about) : [];
@@ -74,7 +74,7 @@ function merged(taxes: readonly Tax[]): Tax[] {
 }
 
 /** What the goods come to after all discounts, by their tax class. */
-export function amountsByClass({ lines, net, shares }: Evaluation): ClassAmount[] {
+export function sumByTaxClass({ lines, net, shares }: Evaluation): ClassAmount[] {
   const amounts = new Map<string, number>();
   for (const [at, { line }] of lines.entries()) {
     const before = amounts.get(line.tax_class) ?? 0;
@@ -96,19 +96,19 @@ function deliveryParts(
 ): ClassAmount[] {
   const sold = goods.filter(({ amount }) => amount > 0);
   if (shipping_tax === 'method' || !sold.length) return [delivery];
-  const rateOf = ({ tax_class }: ClassAmount) => joinedRate(rates[tax_class]);
+  const getRate = ({ tax_class }: ClassAmount) => joinedRate(rates[tax_class]);
   if (shipping_tax === 'highest') {
-    const [first = delivery] = sold.toSorted((a, b) => rateOf(b) - rateOf(a));
+    const [first = delivery] = sold.toSorted((a, b) => getRate(b) - getRate(a));
     return [{ ...first, amount: delivery.amount }];
   }
   const alike = new Map<string, ClassAmount>();
   for (const { tax_class, amount } of sold) {
     const key = JSON.stringify(rates[tax_class] ?? []);
-    const known = alike.get(key) ?? { tax_class, amount: 0 };
-    alike.set(key, { ...known, amount: known.amount + amount });
+    const existingGroup = alike.get(key) ?? { tax_class, amount: 0 };
+    alike.set(key, { ...existingGroup, amount: existingGroup.amount + amount });
   }
   const kinds = [...alike.values()];
-  const parts = spread(
+  const parts = spreadAmount(
     delivery.amount,
     kinds.map(({ amount }) => amount),
     step,
@@ -125,7 +125,7 @@ export function untaxedDelivery(
 ): number {
   if (!tax.exempt || !tax.included || !tax.on_shipping) return delivery.amount;
   const parts = deliveryParts(delivery, goods, tax, step);
-  return sumOf(parts.map(({ tax_class, amount }) => untaxed(amount, tax, tax_class, step)));
+  return sumNumbers(parts.map(({ tax_class, amount }) => removeTax(amount, tax, tax_class, step)));
 }
 
 /** What is paid for a delivery in the end: without the tax in it, or with those on top. */
@@ -138,6 +138,6 @@ export function paidDelivery(
   if (tax.exempt || tax.included) return untaxedDelivery(delivery, goods, tax, step);
   return (
     delivery.amount +
-    sumOf(deliveryTaxes(delivery, goods, tax, step).map(({ amount_minor }) => amount_minor))
+    sumNumbers(deliveryTaxes(delivery, goods, tax, step).map(({ amount_minor }) => amount_minor))
   );
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates';
-import { type Evaluation, sumOf, type Unmet } from './evaluation';
-import { spread } from './spread';
-import { countOf, type Found, unitsOf } from './units';
+import { type Evaluation, sumNumbers, type Unmet } from './evaluation';
+import { spreadAmount } from './spread';
+import { countUnits, type Found, listUnits } from './units';
 
 /** The reward of the highest threshold reached, or of every multiple; or what is missing. */
 export function reachedTier(
@@ -30,11 +30,11 @@ export function offTieredUnits(
   off: (all: number, tier: number, step: number) => number,
 ): Found | Unmet {
   const { step } = evaluation.prepared;
-  const units = unitsOf(evaluation, candidate, candidate.lines);
+  const units = listUnits(evaluation, candidate, candidate.lines);
   const sums = units.map(({ units, unit }) => units * unit);
-  const goods = { amount: sumOf(sums), quantity: countOf(units) };
+  const goods = { amount: sumNumbers(sums), quantity: countUnits(units) };
   const tier = reachedTier(candidate.conditions, goods, repeats);
   if (typeof tier !== 'number') return tier;
-  const parts = spread(off(goods.amount, tier, step), sums, step);
+  const parts = spreadAmount(off(goods.amount, tier, step), sums, step);
   return { pieces: units.map(({ line, units }, at) => ({ line, units, amount: parts[at] ?? 0 })) };
 }

@@ -1,7 +1,7 @@
 import type { TaxRules } from './purchase';
 
 /** Methods while none are to choose from. */
-export const noChoice = { options: [], wanted: null, preferred: [] };
+export const noChoice = { options: [], chosen_id: null, preferred: [] };
 
 /** Nothing is taxed: prices are what is paid. */
 export const noTax: TaxRules = {

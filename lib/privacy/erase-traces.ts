@@ -115,8 +115,8 @@ async function eraseJobs({ db }: Context, traces: Traces): Promise<void> {
     contact_message_id: traces.message_ids,
   };
   const about = Object.entries(ids)
-    .filter(([, known]) => known.length)
-    .map(([name, known]) => inArray(sql`data ->> ${name}`, known.map(String)));
+    .filter(([, recordIds]) => recordIds.length)
+    .map(([name, recordIds]) => inArray(sql`data ->> ${name}`, recordIds.map(String)));
   const own = or(...about, holds(traces, sql`data`, sql`output`));
   await db.execute(sql`delete from pgboss.job where ${own}`);
 }

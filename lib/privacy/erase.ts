@@ -21,14 +21,14 @@ import {
   transaction,
 } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readCustomer } from '@/lib/customers/customer-record';
-import { assertNoneUnderWay, dropCarts } from '@/lib/customers/delete-customer';
+import { assertNoOpenOrders, deleteCustomerCarts } from '@/lib/customers/delete-customer';
 import { eraseSuppressions } from '@/lib/customers/suppression';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { eraseTraces } from './erase-traces';
 import type { OwnErasureInput } from './privacy.schema';
-import { type Traces, tracesOf } from './traces';
+import { readTraces, type Traces } from './traces';
 
 export type Erasure = { id: number; orders: number };
 
@@ -58,7 +58,7 @@ export async function eraseOwnAccount(
   { confirmation, current_password }: OwnErasureInput,
 ): Promise<Erasure> {
   const { id } = ctx.actor;
-  const row = one(await ctx.db.select().from(customer).where(eq(customer.id, id)));
+  const row = firstOrNotFound(await ctx.db.select().from(customer).where(eq(customer.id, id)));
   await assertCurrentPassword(ctx, row, current_password);
   return erase(ctx, id, confirmation);
 }
@@ -67,13 +67,13 @@ const erase = (ctx: Context, id: number, confirmation: string) =>
   transaction(ctx, async (ctx): Promise<Erasure> => {
     const row = await lockRecord(ctx, 'user', id);
     if (confirmation !== row.email) throw invalid('confirmation', 'erasure_confirmation');
-    const traces = await tracesOf(ctx, await readCustomer(ctx, id));
+    const traces = await readTraces(ctx, await readCustomer(ctx, id));
     const { order_ids } = traces;
-    await assertNoneUnderWay(
+    await assertNoOpenOrders(
       ctx,
       or(eq(order.user_id, id), order_ids.length ? inArray(order.id, order_ids) : undefined),
     );
-    await dropCarts(ctx, id);
+    await deleteCustomerCarts(ctx, id);
     await eraseBuyer(ctx, traces);
     await eraseReader(ctx, traces);
     await ctx.db.delete(customer).where(eq(customer.id, id));
@@ -112,7 +112,7 @@ async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
   await eraseSuppressions(ctx, own_emails);
 }
 
-/** The last mail they get; it is forgotten once it is sent (`deliverMail`). */
+/** The last mail they get; it is forgotten once it is sent (`sendQueuedEmail`). */
 const mailErased = (ctx: Context, holder: AccountHolder) =>
   queueAccountMail(
     ctx,

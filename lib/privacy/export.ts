@@ -20,10 +20,10 @@ import { returnItem, returnRequest } from '@/db/schema/returns';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
 import type { Context, CustomerContext, StaffContext } from '@/lib/core/context';
-import { readCustomer, stateOf } from '@/lib/customers/customer-record';
-import { reasonForShopper } from '@/lib/orders/cancel-reason';
+import { readCustomer, toCustomerState } from '@/lib/customers/customer-record';
+import { toShopperCancelReason } from '@/lib/orders/cancel-reason';
 import { CONTACT_EVENT } from '@/lib/orders/contact/former';
-import { type Traces, tracesOf } from './traces';
+import { readTraces, type Traces } from './traces';
 
 /**
  * All that the shop holds of a customer, as they may ask for it (a copy in a common form): the
@@ -46,8 +46,8 @@ export const exportOwnData = async (ctx: CustomerContext): Promise<object> =>
 function withoutStaffs<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutStaffs) as T;
   if (Object.prototype.toString.call(value) !== '[object Object]') return value;
-  const kept = Object.entries(value as object).filter(([name]) => !STAFFS_OWN.has(name));
-  return Object.fromEntries(kept.map(([name, part]) => [name, withoutStaffs(part)])) as T;
+  const entries = Object.entries(value as object).filter(([name]) => !STAFFS_OWN.has(name));
+  return Object.fromEntries(entries.map(([name, part]) => [name, withoutStaffs(part)])) as T;
 }
 
 const STAFFS_OWN: ReadonlySet<string> = new Set([
@@ -79,28 +79,28 @@ const STAFFS_OWN: ReadonlySet<string> = new Set([
 async function personalData(ctx: Context, id: number): Promise<object> {
   const record = await readCustomer(ctx, id);
   const { created_at, email_confirmed_at, consent_email_at, last_seen_at } = record;
-  const traces = await tracesOf(ctx, record);
+  const traces = await readTraces(ctx, record);
   return {
     account: {
       id,
       created_at,
-      ...stateOf(record),
+      ...toCustomerState(record),
       email_confirmed_at,
       consent_email_at,
       last_seen_at,
     },
-    ...(await accessOf(ctx, id)),
-    membership: await membershipOf(ctx, id),
-    cart: await cartOf(ctx, id),
-    refused_codes: await refusedCodesOf(ctx, traces),
-    orders: await ordersOf(ctx, traces),
-    letters: await lettersOf(ctx, traces),
-    ...(await saidOf(ctx, traces)),
+    ...(await readAccess(ctx, id)),
+    membership: await readMembership(ctx, id),
+    cart: await readCartItems(ctx, id),
+    refused_codes: await readRefusedCodes(ctx, traces),
+    orders: await readOrders(ctx, traces),
+    letters: await readBroadcasts(ctx, traces),
+    ...(await readCorrespondence(ctx, traces)),
   };
 }
 
 /** The letters to many that they were sent or were to get, and whether they unsubscribed by one. */
-const lettersOf = ({ db }: Context, { customer_id, own_emails }: Traces) =>
+const readBroadcasts = ({ db }: Context, { customer_id, own_emails }: Traces) =>
   db
     .select({
       subject: broadcast.subject,
@@ -121,7 +121,7 @@ const lettersOf = ({ db }: Context, { customer_id, own_emails }: Traces) =>
     .orderBy(asc(broadcastReceiver.id));
 
 /** Where they are logged in, and with what else they may. */
-async function accessOf({ db }: Context, id: number) {
+async function readAccess({ db }: Context, id: number) {
   const { user_agent, address, place, created_at, last_seen_at, revoked_at } = session;
   const logins = await db
     .select({ created_at, last_seen_at, revoked_at, user_agent, address, place })
@@ -137,7 +137,7 @@ async function accessOf({ db }: Context, id: number) {
 }
 
 /** Where they stand and every move there was; `spend` in the base currency's minor unit. */
-async function membershipOf({ db, actor }: Context, id: number) {
+async function readMembership({ db, actor }: Context, id: number) {
   const { membership_tier_id: tier_id, membership_locked: locked } = customer;
   const { membership_started_at: started_at, membership_expires_at: expires_at } = customer;
   const [standing] = await db
@@ -165,7 +165,7 @@ async function membershipOf({ db, actor }: Context, id: number) {
   };
 }
 
-const cartOf = ({ db }: Context, id: number) =>
+const readCartItems = ({ db }: Context, id: number) =>
   db
     .select({ sku: stock.sku, quantity: cartItem.quantity, added_at: cartItem.created_at })
     .from(cartItem)
@@ -175,7 +175,7 @@ const cartOf = ({ db }: Context, id: number) =>
     .orderBy(cartItem.id);
 
 /** The codes they entered that did not apply, and why. */
-function refusedCodesOf({ db }: Context, { customer_id, order_ids }: Traces) {
+function readRefusedCodes({ db }: Context, { customer_id, order_ids }: Traces) {
   const { code, reason, tries, created_at, updated_at } = refusedCode;
   const ordered = db.select({ id: order.cart_id }).from(order).where(inArray(order.id, order_ids));
   return db
@@ -194,7 +194,7 @@ const { content: _content, ...fileColumns } = getTableColumns(orderAttachment);
 const { picture: _picture, picture_hash: _hash, ...proofColumns } = getTableColumns(paymentProof);
 
 /** Amounts are in the minor unit of the order's currency; files are links, not contents. */
-async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
+async function readOrders({ db, actor }: Context, { order_ids: ids }: Traces) {
   if (!ids.length) return [];
   const orders = await db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id);
   const items = await db.select().from(orderItem).where(inArray(orderItem.order_id, ids));
@@ -210,12 +210,12 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     .from(orderComment)
     .where(and(inArray(orderComment.order_id, ids), readable));
   const calls = actor.kind === 'customer' ? '/api/order' : '/api/admin/order';
-  const stored = await db
+  const fileRows = await db
     .select(fileColumns)
     .from(orderAttachment)
     .where(inArray(orderAttachment.order_id, ids))
     .orderBy(orderAttachment.id);
-  const files = stored.map((file) => ({
+  const files = fileRows.map((file) => ({
     ...file,
     href: `${calls}/${file.order_id}/attachment/${file.id}`,
   }));
@@ -249,14 +249,14 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
     const { cancel_reason: why } = row;
     return {
       ...row,
-      cancel_reason: actor.kind === 'customer' ? reasonForShopper(why) : why,
+      cancel_reason: actor.kind === 'customer' ? toShopperCancelReason(why) : why,
       items: of(items),
       adjustments: of(adjustments),
       taxes: of(taxes),
-      comments: of(comments).map((one) => ({
-        ...one,
+      comments: of(comments).map((comment) => ({
+        ...comment,
         attachments: of(files)
-          .filter(({ comment_id }) => comment_id === one.id)
+          .filter(({ comment_id }) => comment_id === comment.id)
           .map(({ name, content_type, href }) => ({ name, content_type, href })),
       })),
       contact_changes: of(contacts).map(({ created_at, data: { note: _, ...data } }) => ({
@@ -271,9 +271,9 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
       refunds: of(refunds),
       invoices: of(invoices),
       credit_notes: of(notes),
-      returns: of(returns).map((one) => ({
-        ...one,
-        items: returned.filter(({ return_request_id }) => return_request_id === one.id),
+      returns: of(returns).map((returnRow) => ({
+        ...returnRow,
+        items: returned.filter(({ return_request_id }) => return_request_id === returnRow.id),
       })),
       attachments: of(files).filter(({ return_request_id }) => return_request_id),
     };
@@ -281,7 +281,7 @@ async function ordersOf({ db, actor }: Context, { order_ids: ids }: Traces) {
 }
 
 /** What they wrote to the shop, what it noted of that, and the mails it wrote them. */
-async function saidOf({ db }: Context, { lead_ids, message_ids, own_emails }: Traces) {
+async function readCorrespondence({ db }: Context, { lead_ids, message_ids, own_emails }: Traces) {
   const { template, subject, created_at, sent_at, to_address } = mail;
   return {
     messages: message_ids.length

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
-import { knownOf } from '@/lib/core/access/person-fields';
+import { getPersonalTexts } from '@/lib/core/access/person-fields';
 import type { Context } from '@/lib/core/context';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 
@@ -21,7 +21,7 @@ export type Traces = {
   lead_ids: number[];
   message_ids: number[];
   /** The texts that tell who it is, wherever people wrote them. */
-  known: string[];
+  personalTexts: string[];
 };
 
 /**
@@ -29,7 +29,7 @@ export type Traces = {
  * the e-mail is, what came from it and belongs to no other account. Staff answer for all e-mails
  * of a customer; a shopper has proved only the account's own, once it is confirmed.
  */
-export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Traces> {
+export async function readTraces(ctx: Context, record: CustomerRecord): Promise<Traces> {
   const { id: customer_id } = record;
   const own_emails = sureEmails(ctx, record);
   const ofOrFrom = (account: AnyPgColumn, email: AnyPgColumn): SQL | undefined =>
@@ -49,7 +49,7 @@ export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Tr
     .from(contactMessage)
     .where(ofOrFrom(contactMessage.customer_id, contactMessage.email))
     .orderBy(contactMessage.id);
-  const people = [record, ...orders, ...leads.map(({ addresses: _, ...one }) => one)];
+  const people = [record, ...orders, ...leads.map(({ addresses: _, ...leadRow }) => leadRow)];
   return {
     customer_id,
     email: record.email,
@@ -58,7 +58,7 @@ export async function tracesOf(ctx: Context, record: CustomerRecord): Promise<Tr
     order_ids: orders.map(({ id }) => id),
     lead_ids: leads.map(({ id }) => id),
     message_ids: messages.map(({ id }) => id),
-    known: [...new Set(people.flatMap(knownOf))],
+    personalTexts: [...new Set(people.flatMap(getPersonalTexts))],
   };
 }
 

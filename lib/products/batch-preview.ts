@@ -6,7 +6,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { messagesOf } from '@/lib/http/refusals';
+import { toRefusalMessages } from '@/lib/http/refusals';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { PreviewedChange } from './batch-preview.schema';
 import type { ProductChanges } from './product.schema';
@@ -16,7 +16,7 @@ import { type ChangeBase, changedParts, readChangeBases } from './relative-chang
  * What a change of prices, categories and brand would make of these products; writes nothing
  * and locks nothing. Refuses a value that is too fine or too large.
  */
-export async function previewChanges(
+export async function previewProductChanges(
   ctx: StaffContext,
   { ids, data: change }: { ids: number[]; data: ProductChanges },
 ): Promise<PreviewedChange[]> {
@@ -27,11 +27,11 @@ export async function previewChanges(
     const { id, name, updated_at } = base;
     const row = { id, name: localize(name), updated_at };
     try {
-      return { ...row, changes: changesOf(ctx, base, change, named), problem: null };
+      return { ...row, changes: listChanges(ctx, base, change, named), problem: null };
     } catch (error) {
       // What was typed is wrong for all of them.
       if (!(error instanceof Refusal) || Object.keys(error.fields).some(isTyped)) throw error;
-      const words = Object.values(messagesOf(error, ctx.language)).flat();
+      const words = Object.values(toRefusalMessages(error, ctx.language)).flat();
       return { ...row, changes: [], problem: words.join(' ') };
     }
   });
@@ -66,7 +66,7 @@ async function readTitles(
 
 type Line = PreviewedChange['changes'][number] & { differs: boolean };
 
-function changesOf(
+function listChanges(
   ctx: StaffContext,
   base: ChangeBase,
   change: ProductChanges,
@@ -77,8 +77,8 @@ function changesOf(
   const amounts = (field: 'price' | 'special_price'): Line => {
     const of = (stocks = base.stocks) => stocks.map((row) => row[`${field}_minor`]);
     const [was, is] = [of(), of(after.stocks)];
-    const before = rangeOf(was, currency);
-    return { field, before, after: rangeOf(is, currency), differs: String(was) !== String(is) };
+    const before = formatRange(was, currency);
+    return { field, before, after: formatRange(is, currency), differs: String(was) !== String(is) };
   };
   const words = (field: 'categories' | 'brand_id', before: string, after: string): Line => ({
     field,
@@ -88,21 +88,23 @@ function changesOf(
   });
   const placed = (ids: number[]) =>
     [...categories].flatMap(([id, title]) => (ids.includes(id) ? [title] : [])).join(', ');
-  const brandOf = (id: number | null) => (id === null ? '' : (brands.get(id) ?? ''));
+  const getBrandTitle = (id: number | null) => (id === null ? '' : (brands.get(id) ?? ''));
   const brandAfter = change.brand_id === undefined ? base.brand_id : change.brand_id;
   return [
     amounts('price'),
     amounts('special_price'),
     words('categories', placed(base.categories), placed(after.categories ?? base.categories)),
-    words('brand_id', brandOf(base.brand_id), brandOf(brandAfter)),
+    words('brand_id', getBrandTitle(base.brand_id), getBrandTitle(brandAfter)),
   ].flatMap(({ differs, ...line }) => (differs ? [line] : []));
 }
 
 /** From the lowest to the highest, and how many of how many have one, where not all do. */
-function rangeOf(amounts: (number | null)[], currency: Currency): string {
-  const known = amounts.filter((one) => one !== null);
-  if (!known.length) return '';
-  const ends = [...new Set([Math.min(...known), Math.max(...known)])];
+function formatRange(amounts: (number | null)[], currency: Currency): string {
+  const amountsSet = amounts.filter((amount) => amount !== null);
+  if (!amountsSet.length) return '';
+  const ends = [...new Set([Math.min(...amountsSet), Math.max(...amountsSet)])];
   const range = ends.map((minor) => formatMoney(minor, currency)).join(' – ');
-  return known.length < amounts.length ? `${range} (${known.length}/${amounts.length})` : range;
+  return amountsSet.length < amounts.length
+    ? `${range} (${amountsSet.length}/${amounts.length})`
+    : range;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
-import { indexingOnce } from '@/lib/catalog/indexing/search-index';
+import { batchProductIndexing } from '@/lib/catalog/indexing/search-index';
 import { assertCan } from '@/lib/core/access/can';
 import { joinTransaction, type StaffContext, transaction } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import { violation } from '@/lib/core/records/violations';
-import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
+import { toViolationRefusal } from '@/lib/core/records/violations';
+import { type Count, setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import type { ProductChanges, ProductInput } from './product.schema';
-import { countsOf, createProduct, updateProduct } from './products';
+import { createProduct, listStockCounts, updateProduct } from './products';
 
 /**
  * A product to create, or the change of one; `counts` are what was counted of variants
@@ -36,7 +36,7 @@ export const saveProducts = (
   joinTransaction(ctx, async (ctx): Promise<RefusedWrite[]> => {
     const refused: RefusedWrite[] = [];
     const counts: Count[] = [];
-    await indexingOnce(ctx, async (ctx) => {
+    await batchProductIndexing(ctx, async (ctx) => {
       for (const [index, write] of writes.entries()) {
         try {
           counts.push(
@@ -46,7 +46,7 @@ export const saveProducts = (
             })),
           );
         } catch (error) {
-          refused.push({ index, fields: fieldsOf(error) });
+          refused.push({ index, fields: toErrorFields(error) });
         }
         onDone(index + 1);
       }
@@ -63,7 +63,7 @@ async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
       ...input,
       stocks: input.stocks.map((entry) => ({ ...entry, inventories: [] })),
     });
-    return countsOf(input.stocks, stocks);
+    return listStockCounts(input.stocks, stocks);
   }
   const { id, change, counts } = write;
   if (!change) return counts;
@@ -72,24 +72,24 @@ async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
     ...change,
     stocks: change.stocks?.map((entry) => ({ ...entry, inventories: [] })),
   });
-  return [...counts, ...countsOf(added, stocks)];
+  return [...counts, ...listStockCounts(added, stocks)];
 }
 
 async function countAll(ctx: StaffContext, counts: Count[]): Promise<RefusedWrite[]> {
   try {
-    const changed = await transaction(ctx, (ctx) => setQuantities(ctx, counts));
+    const changed = await transaction(ctx, (ctx) => setInventoryQuantities(ctx, counts));
     if (changed.length) assertCan(ctx, 'inventory.adjust');
     return [];
   } catch (error) {
-    return Object.entries(fieldsOf(error)).map(([path, texts]) => {
+    return Object.entries(toErrorFields(error)).map(([path, texts]) => {
       const [, index = '0', field = path] = /^(\d+)\.(.*)$/.exec(path) ?? [];
       return { index: Number(index), fields: { [field]: texts } };
     });
   }
 }
 
-function fieldsOf(error: unknown): Record<string, ErrorText[]> {
-  const refusal = error instanceof Refusal ? error : violation(error);
+function toErrorFields(error: unknown): Record<string, ErrorText[]> {
+  const refusal = error instanceof Refusal ? error : toViolationRefusal(error);
   if (!refusal) throw error;
   return refusal.fields;
 }

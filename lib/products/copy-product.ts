@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { can } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { submitted } from '@/lib/core/records/cells';
-import { one } from '@/lib/core/records/rows';
+import { toSubmittedState } from '@/lib/core/records/cells';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { copiedName } from '@/lib/i18n/copied-name';
 import { restoredProduct } from './product.schema';
 import { getProduct } from './product-record';
 import type { ProductRecord } from './product-record.schema';
-import { productStateInput, stateWithParts } from './product-state';
+import { productStateInput, readProductState } from './product-state';
 import { createProduct } from './products';
 import type { StockEntry } from './variants/stock.schema';
 
@@ -21,9 +21,12 @@ import type { StockEntry } from './variants/stock.schema';
  */
 export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecord> =>
   transaction(ctx, async (ctx) => {
-    const row = one(await ctx.db.select().from(product).where(eq(product.id, id)));
+    const row = firstOrNotFound(await ctx.db.select().from(product).where(eq(product.id, id)));
     const { main_language: language } = ctx.settings;
-    const state = submitted(productStateInput(await stateWithParts(ctx, row)), language) as object;
+    const state = toSubmittedState(
+      productStateInput(await readProductState(ctx, row)),
+      language,
+    ) as object;
     const { stocks, ...input } = restoredProduct.parse({
       ...state,
       language,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
-import { attributesAt } from '@/lib/catalog/attribute-view';
+import { readAttributesAt } from '@/lib/catalog/attribute-view';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
@@ -21,8 +21,8 @@ export type CategoryChoice = { id: number; title: string; depth: number; parents
 export async function readProductFormChoices(ctx: StaffContext) {
   const [lists, attributes, details, warehouses, taxClasses] = await Promise.all([
     readFilterChoices(ctx),
-    attributesAt(ctx, 'stock_option'),
-    attributesAt(ctx, 'detail'),
+    readAttributesAt(ctx, 'stock_option'),
+    readAttributesAt(ctx, 'detail'),
     openWarehouses(ctx),
     taxClassChoices(ctx),
   ]);
@@ -57,12 +57,12 @@ export async function readFilterChoices(ctx: StaffContext) {
       .where(eq(menu.type, 'category'))
       .orderBy(asc(menu.order), asc(menu.id)),
   ]);
-  const known = new Set(menus.map(({ id }) => id));
+  const categoryIds = new Set(menus.map(({ id }) => id));
   const below = (parent: number | null, parents: string[]): CategoryChoice[] =>
     menus
       // A category below an entry of another kind stands on top here.
       .filter(({ parent_id }) =>
-        parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent,
+        parent === null ? parent_id === null || !categoryIds.has(parent_id) : parent_id === parent,
       )
       .flatMap(({ id, title }) => [
         { id, title: localize(title), depth: parents.length, parents },

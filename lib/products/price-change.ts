@@ -32,7 +32,7 @@ export function changedPrices(
       }
     : before;
   const after = special
-    ? { ...repriced, ...specialsOf(repriced, special, currencies, now) }
+    ? { ...repriced, ...toSpecials(repriced, special, currencies, now) }
     : repriced;
   const [wrong] = Object.entries(priceProblems(after, currencies));
   if (!wrong) return after;
@@ -40,7 +40,7 @@ export function changedPrices(
   throw invalid(field.startsWith('special') ? 'special_price_change' : 'price_change', key, values);
 }
 
-function specialsOf(
+function toSpecials(
   { price_minor, prices, special_price_from, special_price_to }: PriceState,
   { by, value }: NonNullable<RelativeChange['special_price_change']>,
   currencies: PriceCurrencies,

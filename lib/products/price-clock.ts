@@ -7,7 +7,7 @@ import { taxRate } from '@/db/schema/tax';
 import { renewListing } from '@/lib/catalog/indexing/search-index';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
-import { lastRun } from '@/lib/jobs/last-run';
+import { readLastJobRun } from '@/lib/jobs/last-run';
 import { nextChange } from '@/lib/promotions/next-change';
 import { chargesTax } from '@/lib/tax/rates';
 
@@ -25,7 +25,7 @@ const LONGEST_MS = 7 * 24 * 60 * AGAIN_MS;
 export const renewPrices = (ctx: Context<System>): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const last = (await lastRun(ctx, 'price.clock'))?.getTime() ?? 0;
+    const last = (await readLastJobRun(ctx, 'price.clock'))?.getTime() ?? 0;
     const since = new Date(Math.max(last - AGAIN_MS, now.getTime() - LONGEST_MS));
     const ids = await withOtherPrice(ctx, since);
     await renewListing(ctx, ids);

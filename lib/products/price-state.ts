@@ -3,9 +3,9 @@ import type { ErrorText } from '@/lib/core/errors';
 import {
   type Currency,
   convertPrice,
+  getCurrencyStep,
   parseDecimal,
   roundToStep,
-  stepOf,
   toDecimal,
 } from '@/lib/core/money';
 import type { PriceInput } from './price-input.schema';
@@ -39,27 +39,27 @@ const NONE: PriceState = {
  * The prices an entry of the list of variants comes to: what it leaves out stays as it was, and
  * without a special price none has a time. `problems` says what is wrong, by field.
  */
-export function priceStateOf(
+export function toPriceState(
   entry: PriceInput,
-  known: PriceState = NONE,
+  existing: PriceState = NONE,
   currencies: PriceCurrencies,
 ): { state: PriceState; problems: Problems } {
   const problems: Problems = {};
   const { base } = currencies;
   const amount = (field: 'price' | 'special_price' | 'minimum_price'): number | null => {
     const text = entry[field];
-    if (text === undefined) return known[`${field}_minor`];
+    if (text === undefined) return existing[`${field}_minor`];
     const minor = text === null ? null : parseDecimal(text, base.decimals);
     if (minor === undefined) problems[field] = { key: 'check_input' };
     return minor ?? null;
   };
   const own = (field: 'prices' | 'special_prices') =>
-    entry[field] ? ownAmounts(field, entry[field], currencies, problems) : known[field];
+    entry[field] ? ownAmounts(field, entry[field], currencies, problems) : existing[field];
   const special_price_minor = amount('special_price');
   const at = (field: 'special_price_from' | 'special_price_to') =>
     special_price_minor === null
       ? null
-      : (entry[field] ?? (entry[field] === null ? null : known[field]));
+      : (entry[field] ?? (entry[field] === null ? null : existing[field]));
   const state = {
     price_minor: amount('price') ?? 0,
     special_price_minor,
@@ -84,12 +84,12 @@ function ownAmounts(
       problems[`${field}.${identifier}`] = text;
       return [];
     };
-    const currency = others.find((one) => one.identifier === identifier);
+    const currency = others.find((otherCurrency) => otherCurrency.identifier === identifier);
     if (!currency) return refuse({ key: 'unknown_currency', values: { currency: identifier } });
     const { decimals } = currency;
     const minor = parseDecimal(value, decimals);
     if (minor === undefined) return refuse({ key: 'amount_decimals', values: { value, decimals } });
-    const step = stepOf(currency);
+    const step = getCurrencyStep(currency);
     if (roundToStep(minor, step) !== minor)
       return refuse({ key: 'amount_step', values: { value, step: toDecimal(step, decimals) } });
     return [[identifier, minor]];
@@ -137,8 +137,8 @@ function currencyProblems(
 }
 
 /** Whether two states say the same. */
-export const isSamePrice = (one: PriceState, other: PriceState) =>
-  comparable(one) === comparable(other);
+export const isSamePrice = (state: PriceState, other: PriceState) =>
+  comparable(state) === comparable(other);
 
 const sorted = (amounts: Record<string, number>) =>
   Object.entries(amounts).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,21 +1,21 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { publishedBrand, publishedProduct } from '@/db/published';
 import { brand, product, productImage, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import { type OptionRow, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { isForMembers } from '@/lib/pricing/price-look.schema';
-import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
-import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
-import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
+import { type CardPrice, type CardPrices, readCardPrices } from '@/lib/promotions/card-price';
+import { arePricesVisible, isCartVisible } from '@/lib/settings/visibility';
+import { type PriceTaxes, readPriceTaxes } from '@/lib/tax/price-taxes';
 import type { ProductCard } from './product-view.schema';
-import { canBuy, offeredOf } from './variants/option-picking.schema';
+import { canBuyVariant, filterOfferedVariants } from './variants/option-picking.schema';
 import { noPrices, variantPrices } from './variants/prices';
 
 /** `images`: its first two. `variants`: its visible ones; null where there is none. */
@@ -39,11 +39,11 @@ const cardRows = prepared<Row, { ids: string; warehouse: number }>(
       array(select image_path from ${productImage}
         where product_id = ${product.id} order by "order", id limit 2) as images,
       (select json_agg(json_build_object('id', s.id, 'sku', s.sku,
-          'list', ${sql.raw(listPricesOf('s'))},
+          'list', ${sql.raw(listPricesSql('s'))},
           'option_values', array(select attribute_value_id from ${stockOption}
             where stock_id = s.id),
           'image_path', (select image_path from ${productImage} where id = s.image_id),
-          'available_inventories', coalesce((select ${sql.raw(availableUnitsOf('i'))}
+          'available_inventories', coalesce((select ${sql.raw(availableUnitsSql('i'))}
             from ${inventory} i
             where i.stock_id = s.id and i.warehouse_id = ${value('warehouse')}::int), 0)))
         from ${stock} s where s.product_id = ${product.id} and s.visibled) as variants
@@ -53,14 +53,15 @@ const cardRows = prepared<Row, { ids: string; warehouse: number }>(
 
 /**
  * The cards of these products, in the order given; products that are not visible are left out.
- * Each tells the price of its cheapest variant that can be bought, if one can. `asked`: the
- * option values that a shopper's words name. A product that has a variant with any of them shows
- * the one that has most. When picture and address too are of that variant, `shownVariant` says.
+ * Each tells the price of its cheapest variant that can be bought, if one can.
+ * `requestedValues`: the option values that a shopper's words name. A product that has a
+ * variant with any of them shows the one that has most. When picture and address too are of
+ * that variant, `shownVariant` says.
  */
 export async function readProductCards(
   ctx: Context,
   productIds: readonly number[],
-  asked: readonly number[] = [],
+  requestedValues: readonly number[] = [],
 ): Promise<ProductCard[]> {
   if (!productIds.length) return [];
   const [rows, values, prices, taxes] = await Promise.all([
@@ -69,37 +70,40 @@ export async function readProductCards(
       warehouse: sellingWarehouse(ctx.settings),
     }),
     readOptionValues(ctx),
-    cardPrices(ctx),
-    priceTaxes(ctx),
+    readCardPrices(ctx),
+    readPriceTaxes(ctx),
   ]);
-  const given = { values, prices, taxes, asked };
-  const cards = new Map(rows.map((row) => [row.id, cardOf(ctx, row, given)]));
+  const lookups = { values, prices, taxes, requestedValues };
+  const cards = new Map(rows.map((row) => [row.id, toProductCard(ctx, row, lookups)]));
   return productIds.flatMap((id) => cards.get(id) ?? []);
 }
 
-type Given = {
+type CardLookups = {
   values: ReadonlyMap<number, OptionRow>;
   prices: CardPrices;
   taxes: PriceTaxes;
-  asked: readonly number[];
+  requestedValues: readonly number[];
 };
 
-function cardOf(
+function toProductCard(
   ctx: Context,
   { id, url, name, is_new, brand, brand_id, tax_class_id, images, variants: all }: Row,
-  { values, prices, taxes, asked }: Given,
+  { values, prices, taxes, requestedValues }: CardLookups,
 ): ProductCard {
   const localize = localizer(ctx);
-  const variants = (all ?? []).map(({ list, ...one }) => ({
-    ...one,
-    seen: prices.of({ stock_id: one.id, product_id: id, brand_id, tax_class_id, list }),
+  const variants = (all ?? []).map(({ list, ...variant }) => ({
+    ...variant,
+    seen: prices.of({ stock_id: variant.id, product_id: id, brand_id, tax_class_id, list }),
   }));
-  const { shown, is_one, price_varies } = shownVariant(variants, { asked, cover: images[0] });
+  const { shown, is_one, price_varies } = shownVariant(variants, {
+    requestedValues,
+    cover: images[0],
+  });
   const [image_path, second_image_path] = new Set(
     [(is_one && shown?.image_path) || [], images].flat(),
   );
   const only =
-    variants.length === 1 && variants[0] && canBuy(variants[0]) ? variants[0] : undefined;
+    variants.length === 1 && variants[0] && canBuyVariant(variants[0]) ? variants[0] : undefined;
   return {
     id,
     url,
@@ -108,28 +112,28 @@ function cardOf(
     image_path: image_path ?? null,
     second_image_path: second_image_path ?? null,
     ...(shown ? variantPrices(ctx, shown.seen, taxes(shown.seen.minor, tax_class_id)) : noPrices),
-    label: labelOf(ctx, shown?.seen),
+    label: getSaleLabel(ctx, shown?.seen),
     price_varies,
-    colors: colorsOf(variants, values).map(({ color, title }) => ({
+    colors: listColors(variants, values).map(({ color, title }) => ({
       color,
       title: localize(title),
     })),
-    stock_id: only && cartIsVisible(ctx.settings, ctx.viewer) ? only.id : null,
+    stock_id: only && isCartVisible(ctx.settings, ctx.viewer) ? only.id : null,
     variant_sku: is_one && shown && variants.length > 1 ? shown.sku : null,
     is_new,
-    sold_out: !variants.some(canBuy),
+    sold_out: !variants.some(canBuyVariant),
   };
 }
 
 /** What the sale is called on cards that lowers a price; null where it is seen by nobody. */
-function labelOf(ctx: Context, seen: CardPrice | undefined): string | null {
-  if (!seen?.promotion || !pricesAreVisible(ctx.settings, ctx.viewer)) return null;
+function getSaleLabel(ctx: Context, seen: CardPrice | undefined): string | null {
+  if (!seen?.promotion || !arePricesVisible(ctx.settings, ctx.viewer)) return null;
   const { label, terms } = seen.promotion;
   return (!isForMembers(terms) && localizer(ctx)(label)) || null;
 }
 
 /** The colours that variants come in, each once, in the order of the options; none for one. */
-function colorsOf(variants: readonly CardVariant[], values: ReadonlyMap<number, OptionRow>) {
+function listColors(variants: readonly CardVariant[], values: ReadonlyMap<number, OptionRow>) {
   const worn = new Set(variants.flatMap(({ option_values }) => option_values));
   const colors = new Map<string, { color: string; title: Localized }>();
   for (const [id, { value }] of worn.size > 1 ? values : []) {
@@ -167,13 +171,13 @@ type Shown = {
  */
 function shownVariant(
   variants: readonly CardVariant[],
-  { asked, cover }: { asked: readonly number[]; cover: string | undefined },
+  { requestedValues, cover }: { requestedValues: readonly number[]; cover: string | undefined },
 ): Shown {
   const carried = ({ option_values }: CardVariant) =>
-    option_values.filter((id) => asked.includes(id)).length;
-  const most = asked.length ? Math.max(0, ...variants.map(carried)) : 0;
+    option_values.filter((id) => requestedValues.includes(id)).length;
+  const most = requestedValues.length ? Math.max(0, ...variants.map(carried)) : 0;
   const fitting = most ? variants.filter((variant) => carried(variant) === most) : variants;
-  const offered = offeredOf(fitting);
+  const offered = filterOfferedVariants(fitting);
   const [shown] = [...offered].sort((a, b) => a.seen.minor - b.seen.minor || a.id - b.id);
   const prices = new Set(offered.map(({ seen }) => seen.minor));
   const price_varies = prices.size > 1;

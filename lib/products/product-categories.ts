@@ -11,10 +11,10 @@ const LAST = 100;
 type Named = number | string;
 
 /** Refuses a name that no category has, or several. */
-async function idsOf(ctx: Context, named: readonly Named[]): Promise<number[]> {
-  const ids = named.map(async (one) => {
-    if (typeof one === 'number') return one;
-    const called = sql`${one} in (select value from jsonb_each_text(${menu.title}))`;
+async function findCategoryIds(ctx: Context, named: readonly Named[]): Promise<number[]> {
+  const ids = named.map(async (category) => {
+    if (typeof category === 'number') return category;
+    const called = sql`${category} in (select value from jsonb_each_text(${menu.title}))`;
     const found = await ctx.db
       .select({ id: menu.id })
       .from(menu)
@@ -30,30 +30,30 @@ async function idsOf(ctx: Context, named: readonly Named[]): Promise<number[]> {
  * Puts a product into exactly these category menus: at the end of the new ones, at its
  * old place in the others. Refuses what is no category.
  */
-export async function setCategories(
+export async function setProductCategories(
   ctx: Context,
   product_id: number,
   named: readonly Named[],
 ): Promise<void> {
-  const wanted = await idsOf(ctx, named);
+  const requestedIds = await findCategoryIds(ctx, named);
   const own = eq(productCategory.product_id, product_id);
   await ctx.db
     .delete(productCategory)
-    .where(wanted.length ? and(own, notInArray(productCategory.menu_id, wanted)) : own);
-  await addCategories(ctx, product_id, wanted);
+    .where(requestedIds.length ? and(own, notInArray(productCategory.menu_id, requestedIds)) : own);
+  await addProductCategories(ctx, product_id, requestedIds);
 }
 
 /**
  * Puts a product at the end of these category menus; where it stands already it keeps its
  * place. Refuses what is no category.
  */
-export async function addCategories(
+export async function addProductCategories(
   ctx: Context,
   product_id: number,
   named: readonly Named[],
 ): Promise<void> {
-  const wanted = await idsOf(ctx, named);
-  if (!wanted.length) return;
+  const requestedIds = await findCategoryIds(ctx, named);
+  if (!requestedIds.length) return;
   const places = JSON.stringify(restoredPlaces(ctx, 'categories'));
   const last = ctx.db
     .select({ order: sql`coalesce(max(${productCategory.order}), 0) + ${LAST}::int` })
@@ -70,12 +70,12 @@ export async function addCategories(
             (${last}))`.as('order'),
         })
         .from(menu)
-        .where(and(inArray(menu.id, wanted), eq(menu.type, 'category'))),
+        .where(and(inArray(menu.id, requestedIds), eq(menu.type, 'category'))),
     )
     .onConflictDoUpdate({
       target: [productCategory.menu_id, productCategory.product_id],
       set: { order: sql`${productCategory.order}` },
     })
     .returning({ menu_id: productCategory.menu_id });
-  if (rows.length !== wanted.length) throw invalid('categories', 'check_input');
+  if (rows.length !== requestedIds.length) throw invalid('categories', 'check_input');
 }

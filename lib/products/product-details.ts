@@ -36,21 +36,21 @@ export const readProductDetails = (ctx: Pick<Context, 'db'>, product_id: number)
  * follows the main language. Refuses, on its field, an attribute that is not for details or
  * is there twice.
  */
-export async function setDetails(
+export async function setProductDetails(
   ctx: Context,
   product_id: number,
   details: DetailInput[],
   how: LocalizedWrite,
 ): Promise<void> {
   await refuseUnfit(ctx, details);
-  const known = await ctx.db
+  const existingDetails = await ctx.db
     .select()
     .from(productDetail)
     .where(eq(productDetail.product_id, product_id))
     .for('update');
   const main = ctx.settings.main_language;
   const rows = details.flatMap(({ attribute_id, value: sent }) => {
-    const before = known.find((row) => row.attribute_id === attribute_id)?.value ?? {};
+    const before = existingDetails.find((row) => row.attribute_id === attribute_id)?.value ?? {};
     const value = valueAfter(before, sent, how, main);
     return readLocalized(value, main, main) ? [{ product_id, attribute_id, value }] : [];
   });

@@ -26,35 +26,38 @@ export const readProductImages = (ctx: Context, product_id: number): Promise<Pro
  * so variants that show them still do, and texts in other languages. Refuses one that is
  * not stored.
  */
-export async function setImages(
+export async function setProductImages(
   ctx: Context,
   product_id: number,
   images: ImageInput[],
   how: LocalizedWrite,
 ): Promise<ProductImage[]> {
   const before = await readProductImages(ctx, product_id);
-  const kept = new Map<number, ProductImage>();
+  const retainedImages = new Map<number, ProductImage>();
   const added: (typeof productImage.$inferInsert)[] = [];
   for (const [order, { image_path, alt }] of images.entries()) {
-    const known = before.find((row) => row.image_path === image_path && !kept.has(row.id));
-    const texts = altAfter(ctx, known?.alt ?? {}, alt, how);
-    if (known) kept.set(known.id, { ...known, order, alt: texts });
+    const existingImage = before.find(
+      (row) => row.image_path === image_path && !retainedImages.has(row.id),
+    );
+    const texts = altAfter(ctx, existingImage?.alt ?? {}, alt, how);
+    if (existingImage)
+      retainedImages.set(existingImage.id, { ...existingImage, order, alt: texts });
     else added.push({ product_id, image_path, order, alt: texts });
   }
   await refuseMissingImages(added, 'image_list');
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const gone = before.filter(({ id }) => !retainedImages.has(id)).map(({ id }) => id);
   if (gone.length) await ctx.db.delete(productImage).where(inArray(productImage.id, gone));
-  for (const { id, order, alt } of kept.values())
+  for (const { id, order, alt } of retainedImages.values())
     await ctx.db
       .update(productImage)
       .set({ order, alt, updated_at: ctx.now() })
       .where(eq(productImage.id, id));
   const made = added.length ? await ctx.db.insert(productImage).values(added).returning() : [];
-  return [...kept.values(), ...made].sort((a, b) => a.order - b.order);
+  return [...retainedImages.values(), ...made].sort((a, b) => a.order - b.order);
 }
 
 /** The pictures of a new product, in their order. Refuses one that is not stored. */
-export async function addImages(
+export async function addProductImages(
   ctx: Context,
   product_id: number,
   images: ImageInput[],

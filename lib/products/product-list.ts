@@ -2,20 +2,25 @@ import 'server-only';
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { sellingPrice, sellingPriceOf } from '@/db/selling-price';
+import { sellingPrice, sellingPriceSql } from '@/db/selling-price';
 import { contains, sorted, textIn } from '@/db/text';
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { StaffContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/text/localized';
-import { levelIs, levelOf, levelsOf, unitsEverywhere } from '@/lib/inventory/stock-levels';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { contentLanguage, localizeFields, readLocalized } from '@/lib/core/text/localized';
+import {
+  hasStockLevel,
+  selectStockLevels,
+  toStockLevel,
+  unitsEverywhere,
+} from '@/lib/inventory/stock-levels';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product.schema';
 import type { ProductRow } from './product-record.schema';
-import { isScanned } from './scanned-barcode';
+import { isScannedBarcode } from './scanned-barcode';
 
 /**
  * A page of products, names in the language asked for, each with cover, price range,
@@ -31,11 +36,11 @@ export async function listProducts(
 ): Promise<Page<ProductRow>> {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
-  const where = filterOf(query);
+  const where = toFilter(query);
   const stocksFilter =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
-  const byLevel = query.stock && levelIs(query.stock);
-  const levels = levelsOf(ctx.settings, stocksFilter);
+  const byLevel = query.stock && hasStockLevel(query.stock);
+  const levels = selectStockLevels(ctx.settings, stocksFilter);
   const columns = {
     name: textIn(product.name, language, main),
     sku: product.sku,
@@ -44,7 +49,7 @@ export async function listProducts(
     updated_at: product.updated_at,
   };
   const column = query.sort.replace('-', '');
-  const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceOf('s'))}) as least
+  const cheapest = sql`(select s.product_id, min(${sql.raw(sellingPriceSql('s'))}) as least
     from stock s where ${stocksFilter ?? sql`true`} group by s.product_id) price`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (byLevel || column === 'stock')
@@ -61,16 +66,16 @@ export async function listProducts(
         product.id,
       )
       .limit(query.page_size)
-      .offset(offsetOf(query)),
-    byLevel ? countByLevel(ctx, filtered, levels) : countOf(ctx, query, where),
+      .offset(getPageOffset(query)),
+    byLevel ? countByLevel(ctx, filtered, levels) : countProducts(ctx, query, where),
   ]);
   const rows = await readRows(
     ctx,
     ids.map(({ id }) => id),
   );
-  return pageOf(
+  return toPageResult(
     rows.map(({ brand, categories, ...row }) => ({
-      ...inLanguage(row, ['name'], language, main),
+      ...localizeFields(row, ['name'], language, main),
       brand: brand && readLocalized(brand, language, main),
       categories: categories.map((title) => readLocalized(title, language, main)),
     })),
@@ -84,29 +89,29 @@ export async function listProducts(
  * query of all there are.
  */
 export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
-  const where = query && filterOf(query);
+  const where = query && toFilter(query);
   const stocksFilter =
     where && sql`s.product_id in (select ${product.id} from ${product} where ${where})`;
   const chosen = ctx.db.select({ id: product.id }).from(product).$dynamic();
   if (query?.stock)
     chosen.leftJoin(
-      sql`${levelsOf(ctx.settings, stocksFilter)} level`,
+      sql`${selectStockLevels(ctx.settings, stocksFilter)} level`,
       sql`level.product_id = ${product.id}`,
     );
   const rows = await chosen
-    .where(and(where, query?.stock && levelIs(query.stock)))
+    .where(and(where, query?.stock && hasStockLevel(query.stock)))
     .orderBy(asc(product.id));
   return rows.map(({ id }) => id);
 }
 
-function filterOf({
+function toFilter({
   search,
   category,
   brand: brand_id,
   visibled,
   mark,
 }: ProductQuery): SQL | undefined {
-  const words = fold(search).split(' ').filter(Boolean);
+  const words = foldSearchText(search).split(' ').filter(Boolean);
   const found = words.length
     ? and(...words.map((word) => contains(product.search_text, word)))
     : undefined;
@@ -123,7 +128,7 @@ function filterOf({
 
 /** An array, so that the other ways to find a product can still use their indexes. */
 const hasBarcode = (barcode: string) => sql`${product.id} = any(array(
-  select ${stock.product_id} from ${stock} where ${isScanned(barcode)}))`;
+  select ${stock.product_id} from ${stock} where ${isScannedBarcode(barcode)}))`;
 
 /** In a category or in one below it. */
 const inCategory = (id: number) => sql`${product.id} = any(array(
@@ -134,7 +139,7 @@ const inCategory = (id: number) => sql`${product.id} = any(array(
 ))`;
 
 /** Of a large shop the count takes longer than the page, and it changes with products alone. */
-const countOf = (
+const countProducts = (
   ctx: StaffContext,
   { search, category, brand, visibled, mark }: ProductQuery,
   filtered: SQL | undefined,
@@ -205,7 +210,7 @@ async function readRows(ctx: StaffContext, ids: number[]) {
       .where(sql`${productCategory.product_id} = ${among}`)
       .orderBy(asc(menu.order), asc(menu.id)),
     ctx.db.execute<{ product_id: number; units: number; low: number }>(
-      levelsOf(ctx.settings, ofPage),
+      selectStockLevels(ctx.settings, ofPage),
     ),
     ctx.db.execute<{ product_id: number; units: number }>(unitsEverywhere(ofPage)),
   ]);
@@ -218,15 +223,18 @@ async function readRows(ctx: StaffContext, ids: number[]) {
     return {
       ...row,
       brand: found.brand,
-      categories: categories.filter(({ product_id }) => product_id === id).map((one) => one.title),
+      categories: categories
+        .filter(({ product_id }) => product_id === id)
+        .map((category) => category.title),
       image_path: covers.find(({ product_id }) => product_id === id)?.image_path ?? null,
       stock_count: prices?.count ?? 0,
-      price_from: prices ? priceOf(prices.low, currency) : null,
-      price_to: prices ? priceOf(prices.high, currency) : null,
+      price_from: prices ? toPrice(prices.low, currency) : null,
+      price_to: prices ? toPrice(prices.high, currency) : null,
       low_stock_count: level.low,
       available_inventories: level.units,
-      all_available_inventories: everywhere.find((one) => one.product_id === id)?.units ?? 0,
-      stock_level: levelOf(level),
+      all_available_inventories:
+        everywhere.find((stockLevel) => stockLevel.product_id === id)?.units ?? 0,
+      stock_level: toStockLevel(level),
     };
   });
 }

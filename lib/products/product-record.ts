@@ -6,11 +6,16 @@ import { readStockOptions } from '@/lib/catalog/options';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
-import { contentLanguage, forEditing, type Localized, localizer } from '@/lib/core/text/localized';
-import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
-import { productHistories } from '@/lib/inventory/history-list';
-import { inventoriesOf } from '@/lib/inventory/inventory-record';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import {
+  contentLanguage,
+  type Localized,
+  localizer,
+  toEditableRecord,
+} from '@/lib/core/text/localized';
+import { NONE_AVAILABLE, readAvailability } from '@/lib/inventory/availability';
+import { listProductStockHistory } from '@/lib/inventory/history-list';
+import { listInventories } from '@/lib/inventory/inventory-record';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import { shownPrices, toDecimalOrNull } from './price-state';
 import { productTexts } from './product.schema';
@@ -25,12 +30,12 @@ import type { ProductRecord } from './product-record.schema';
 export async function getProduct(
   ctx: StaffContext,
   id: number,
-  wanted?: Language,
+  requestedLanguage?: Language,
 ): Promise<ProductRecord> {
-  const language = contentLanguage(ctx, wanted);
+  const language = contentLanguage(ctx, requestedLanguage);
   const main = ctx.settings.main_language;
   const localize = localizer({ ...ctx, language });
-  const found = one(
+  const found = firstOrNotFound(
     await ctx.db
       .select({ product, brand: { id: brand.id, title: brand.title } })
       .from(product)
@@ -47,14 +52,14 @@ export async function getProduct(
   const images = await readProductImages(ctx, id);
   const details = await readProductDetails(ctx, id);
   return {
-    ...forEditing(row, productTexts, language, main),
+    ...toEditableRecord(row, productTexts, language, main),
     brand: found.brand && { id: found.brand.id, title: localize(found.brand.title) },
     categories: categories.map(({ title }) => localize(title)),
-    category_ids: categories.map((one) => one.id),
+    category_ids: categories.map((category) => category.id),
     inventories_histories: await latestHistories(ctx, id),
     details: details.map(({ attribute_id, value }) => ({ attribute_id, value: localize(value) })),
     image_list: images.map(({ image_path, alt }) => ({ image_path, alt: localize(alt) })),
-    stocks: await stocksOf(ctx, id, images, localize),
+    stocks: await readStocks(ctx, id, images, localize),
   };
 }
 
@@ -62,12 +67,12 @@ const LATEST = 20;
 
 async function latestHistories(ctx: StaffContext, id: number) {
   if (!can(ctx, 'inventory.history')) return [];
-  return (await productHistories(ctx, id, { page: 1, page_size: LATEST })).data;
+  return (await listProductStockHistory(ctx, id, { page: 1, page_size: LATEST })).data;
 }
 
 type Localize = (value: Localized) => string;
 
-async function stocksOf(
+async function readStocks(
   ctx: StaffContext,
   product_id: number,
   images: { id: number; image_path: string }[],
@@ -83,8 +88,8 @@ async function stocksOf(
   const seesCosts = can(ctx, 'product.cost');
   const [options, inventories, availability] = await Promise.all([
     readStockOptions(ctx, ids),
-    inventoriesOf(ctx, ids),
-    availabilityOf(ctx, ids),
+    listInventories(ctx, ids),
+    readAvailability(ctx, ids),
   ]);
   return rows.map((row) => {
     const { id, sku, barcode, more_barcodes, weight, visibled, image_id, updated_at } = row;

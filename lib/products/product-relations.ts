@@ -10,7 +10,7 @@ import type { StaffContext } from '@/lib/core/context';
 import type { Places } from '@/lib/core/places';
 import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
 import { shareWarehouses } from '@/lib/inventory/locked-inventory';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 
 type Units = { stock_id: number; warehouse_id: number; quantity: number; safety_stock: number };
 /** What goes with variants: their units, and which lines of orders sold them. */
@@ -19,18 +19,18 @@ type VariantRelations = { units: Units[]; order_items: Record<string, number> };
 type ProductRelations = VariantRelations & { articles: Places };
 
 /**
- * What the deletion of a product's variants takes along, but for those that are `kept`;
+ * What the deletion of a product's variants takes along, but for those that are `retainedIds`;
  * undefined where no other is there.
  */
 export async function variantRelations(
   ctx: StaffContext,
   product_id: number,
-  kept: number[] = [],
+  retainedIds: number[] = [],
 ): Promise<VariantRelations | undefined> {
   const stocks = await ctx.db
     .select({ id: stock.id })
     .from(stock)
-    .where(and(eq(stock.product_id, product_id), notInArray(stock.id, kept)));
+    .where(and(eq(stock.product_id, product_id), notInArray(stock.id, retainedIds)));
   if (!stocks.length) return undefined;
   const stockIds = stocks.map(({ id }) => id);
   const { stock_id, warehouse_id, quantity, safety_stock } = inventory;
@@ -43,11 +43,17 @@ export async function variantRelations(
     .select({ id: orderItem.id, stock_id: orderItem.stock_id })
     .from(orderItem)
     .where(inArray(orderItem.stock_id, stockIds));
-  return { units, order_items: Object.fromEntries(sold.map((one) => [one.id, one.stock_id ?? 0])) };
+  return {
+    units,
+    order_items: Object.fromEntries(sold.map((soldItem) => [soldItem.id, soldItem.stock_id ?? 0])),
+  };
 }
 
 /** What the deletion of a product takes along beside its redirects. */
-export async function readRelations(ctx: StaffContext, id: number): Promise<ProductRelations> {
+export async function readProductRelations(
+  ctx: StaffContext,
+  id: number,
+): Promise<ProductRelations> {
   const articles = await ctx.db
     .select()
     .from(blogArticleProduct)
@@ -56,7 +62,9 @@ export async function readRelations(ctx: StaffContext, id: number): Promise<Prod
     units: [],
     order_items: {},
     ...(await variantRelations(ctx, id)),
-    articles: Object.fromEntries(articles.map((one) => [one.article_id, one.order])),
+    articles: Object.fromEntries(
+      articles.map((articleLink) => [articleLink.article_id, articleLink.order]),
+    ),
   };
 }
 
@@ -78,12 +86,12 @@ async function restoreUnits(ctx: StaffContext, product_id: number, logged: Units
     .leftJoin(inventory, eq(inventory.stock_id, stock.id))
     .where(and(eq(stock.product_id, product_id), isNull(inventory.id)));
   const units = logged.filter(({ stock_id }) => back.some(({ id }) => id === stock_id));
-  const known = await shareWarehouses(
+  const existingWarehouses = await shareWarehouses(
     ctx,
     units.map(({ warehouse_id }) => warehouse_id),
   );
-  const counts = units.filter(({ warehouse_id }) => known.has(warehouse_id));
-  const counted = await setQuantities(ctx, counts);
+  const counts = units.filter(({ warehouse_id }) => existingWarehouses.has(warehouse_id));
+  const counted = await setInventoryQuantities(ctx, counts);
   if (counted.length) assertCan(ctx, 'inventory.adjust');
   return counts.length < units.length ? ['units'] : [];
 }
@@ -125,7 +133,7 @@ const cells = (id: number, { articles = {} }: RecordState): RelatedCell[] =>
 
 /** How what a deletion took along comes back. */
 export const productRelations = withRedirects('product', {
-  read: readRelations,
+  read: readProductRelations,
   cells,
   restore: restoreRelations,
 });

@@ -1,8 +1,8 @@
 import 'server-only';
-import { readState } from '@/lib/activity/write-record';
+import { readRecordState } from '@/lib/activity/write-record';
 import type { StaffContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
 import { writtenImage } from '@/lib/media/uploads';
 import {
   type ProductChanges,
@@ -17,12 +17,12 @@ import { listProducts } from './product-list';
 import { getProduct } from './product-record';
 import { type ProductRecord, productRecord, productRow } from './product-record.schema';
 import { productRelations } from './product-relations';
-import { productStateInput, stateWithParts } from './product-state';
+import { productStateInput, readProductState } from './product-state';
 import { createProduct, deleteProducts, updateProduct } from './products';
 import { productSpreadsheet } from './spreadsheet/spreadsheet';
 
 async function create(ctx: StaffContext, input: ProductInput): Promise<ProductRecord> {
-  const image_list = [...(input.image_list ?? []), ...(await storedUploads(ctx, input))];
+  const image_list = [...(input.image_list ?? []), ...(await storeUploads(ctx, input))];
   const { id } = await createProduct(ctx, { ...input, image_list });
   return getProduct(ctx, id, input.language);
 }
@@ -32,7 +32,7 @@ async function update(
   id: number,
   changes: ProductChanges,
 ): Promise<ProductRecord> {
-  const uploads = await storedUploads(ctx, changes);
+  const uploads = await storeUploads(ctx, changes);
   const present = async () =>
     changes.image_list ??
     (await readProductImages(ctx, id)).map(({ image_path }) => ({ image_path }));
@@ -42,7 +42,7 @@ async function update(
 }
 
 /** Pictures sent as files are stored before the transaction begins. */
-async function storedUploads(
+async function storeUploads(
   ctx: StaffContext,
   { upload_images = [] }: Pick<ProductChanges, 'upload_images'>,
 ) {
@@ -61,7 +61,7 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
  * What the generic routes of `/api/admin/product` call.
  */
 export const productResource = defineResource({
-  ...namesOf('product'),
+  ...getResourceNames('product'),
   query: productQuery,
   input: productInput,
   changes: productChanges,
@@ -74,7 +74,7 @@ export const productResource = defineResource({
   delete: remove,
   spreadsheet: productSpreadsheet,
   undoable: {
-    state: readState('product', stateWithParts),
+    state: readRecordState('product', readProductState),
     stateInput: productStateInput,
     restoreSchema: restoredProduct,
     guardedParts: [{ field: 'stocks', part: 'cost', permission: 'product.cost' }],

@@ -3,8 +3,8 @@ import { product } from '@/db/schema/catalog';
 import { restoredKeys } from '@/lib/activity/restored';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
+import { insertedRow } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import {
   contentLanguage,
   type LocalizedWrite,
@@ -63,7 +63,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
       .returning();
     if (row) return row;
   }
-  const row = stored(
+  const row = insertedRow(
     await ctx.db
       .insert(product)
       .overridingSystemValue()
@@ -74,7 +74,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
 }
 
 /** How a request means its per-language values (`LocalizedWrite`). */
-export const meaningOf = (
+export const toLocalizedWrite = (
   ctx: StaffContext,
   input: Parameters<typeof writtenAs>[0],
 ): LocalizedWrite => writtenAs(input, contentLanguage(ctx, input.language));
@@ -88,7 +88,7 @@ export const textsFor = (
   writeLocalizedFields(
     before,
     productTexts,
-    { ...input, description: mapLocalized(input.description, cleanHtml) },
-    meaningOf(ctx, input),
+    { ...input, description: mapLocalized(input.description, sanitizeHtml) },
+    toLocalizedWrite(ctx, input),
     ctx.settings.main_language,
   );

@@ -7,7 +7,7 @@ import {
   stock,
   stockOption,
 } from '@/db/schema/catalog';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState } from '@/lib/core/records/resource';
@@ -16,8 +16,8 @@ import { type PriceState, shownPrices, toDecimalOrNull } from './price-state';
 import type { Product } from './product-row';
 
 /** As JSON has it. */
-type Stored<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
-type StoredVariant = Stored<PriceState> & {
+type AsJson<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
+type StoredVariant = AsJson<PriceState> & {
   id: number;
   sku: string;
   barcode: string | null;
@@ -68,21 +68,24 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
     image_list: parts?.image_list ?? [],
     stocks: (parts?.stocks ?? []).map((row) => {
       const { id, sku, barcode, more_barcodes, cost_minor, weight, ...rest } = row;
-      const { visibled, image_path, option_values, ...stored } = rest;
-      const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
+      const { visibled, image_path, option_values, ...savedPrices } = rest;
+      const { price, special_price, ...further } = shownPrices(
+        withMoments(savedPrices),
+        currencies,
+      );
       const cost = toDecimalOrNull(cost_minor, currencies.base);
       const some = withoutEmpty({ ...further, barcode, more_barcodes, cost, weight });
-      const held = { price, special_price, ...some };
-      return { id, sku, visibled, image_path, ...held, option_values: option_values ?? [] };
+      const fields = { price, special_price, ...some };
+      return { id, sku, visibled, image_path, ...fields, option_values: option_values ?? [] };
     }),
   };
 }
 
-const momentOf = (text: string | null) => (text === null ? null : new Date(text));
-const withMoments = (stored: Stored<PriceState>): PriceState => ({
-  ...stored,
-  special_price_from: momentOf(stored.special_price_from),
-  special_price_to: momentOf(stored.special_price_to),
+const toMoment = (text: string | null) => (text === null ? null : new Date(text));
+const withMoments = (savedState: AsJson<PriceState>): PriceState => ({
+  ...savedState,
+  special_price_from: toMoment(savedState.special_price_from),
+  special_price_to: toMoment(savedState.special_price_to),
 });
 
 const EMPTY = new Set(['{}', '[]']);
@@ -106,8 +109,8 @@ const NOTHING_FURTHER = {
 };
 
 /** What a product holds, with all its parts. */
-export const stateWithParts = async (ctx: Context, row: Product): Promise<RecordState> => ({
-  ...stateOf(row),
+export const readProductState = async (ctx: Context, row: Product): Promise<RecordState> => ({
+  ...toLoggedState(row),
   ...(await readParts(ctx, row.id)),
 });
 

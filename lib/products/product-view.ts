@@ -3,13 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { publishedBrand, publishedMenu, publishedProduct, publishedStock } from '@/db/published';
 import { brand, product, productCategory, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import { groupByAttribute, readStockOptions, type StockOption } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { isGtin, isInStoreCode } from '@/lib/core/gtin';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
-import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
+import { NONE_AVAILABLE, readAvailability } from '@/lib/inventory/availability';
 import { readProductDetails } from './product-details';
 import type { Option, ProductView } from './product-view.schema';
 import { promotionsOn, stockPrices, viewPrices } from './variants/stock-prices';
@@ -46,14 +46,14 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
       .prepare('product_categories')
       .execute(),
     readProductDetails(ctx, record.id),
-    readStocks(ctx, record.id),
+    readVisibleVariants(ctx, record.id),
   ]);
   return {
     id: record.id,
     sku: record.sku,
     url: record.url,
     name: localize(record.name),
-    description: cleanHtml(localize(record.description)),
+    description: sanitizeHtml(localize(record.description)),
     meta_title: localize(record.meta_title),
     meta_description: localize(record.meta_description),
     is_new: record.is_new,
@@ -77,7 +77,7 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
  * The visible variants of a visible product and the options that distinguish them; none of
  * any other.
  */
-export async function readStocks(
+export async function readVisibleVariants(
   ctx: Context,
   productId: number,
 ): Promise<Pick<ProductView, 'options' | 'promotions' | 'stocks'>> {
@@ -90,7 +90,7 @@ export async function readStocks(
         product_id: stock.product_id,
         brand_id: product.brand_id,
         tax_class_id: product.tax_class_id,
-        list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+        list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       },
       image_id: stock.image_id,
       barcode: stock.barcode,
@@ -105,7 +105,7 @@ export async function readStocks(
     .execute();
   const ids = rows.map(({ id }) => id);
   const [availability, picked, prices] = await Promise.all([
-    availabilityOf(ctx, ids),
+    readAvailability(ctx, ids),
     readStockOptions(ctx, ids),
     viewPrices(ctx),
   ]);
@@ -118,13 +118,13 @@ export async function readStocks(
     ...(row.barcode && isPublicGtin(row.barcode) && { gtin: row.barcode }),
     ...(availability.get(row.id) ?? NONE_AVAILABLE),
   }));
-  return { stocks, promotions: promotionsOn(ctx, prices, stocks), options: optionsOf(ctx, picked) };
+  return { stocks, promotions: promotionsOn(ctx, prices, stocks), options: toOptions(ctx, picked) };
 }
 
 /** One that means the same in every shop. */
 const isPublicGtin = (code: string) => isGtin(code) && !isInStoreCode(code);
 
-function optionsOf(ctx: Context, picked: StockOption[]): Option[] {
+function toOptions(ctx: Context, picked: StockOption[]): Option[] {
   const localize = localizer(ctx);
   return groupByAttribute(picked).map(({ id, key, title, values }) => ({
     id,

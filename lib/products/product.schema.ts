@@ -14,14 +14,14 @@ import {
   unlessEmpty,
   urlSlug,
 } from '@/lib/core/rules.schema';
-import { readJsonText } from '@/lib/core/text/json-input';
+import { parseJsonText } from '@/lib/core/text/json-input';
 import { stockLevels } from '@/lib/inventory/stock-levels.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { relativeChange } from './relative-change.schema';
 import { newStocks, stockEntries } from './variants/stock.schema';
 
 /** What form data can only send as JSON in a text. */
-const orJson = <T extends z.ZodType>(rule: T) => z.preprocess(readJsonText, rule);
+const orJson = <T extends z.ZodType>(rule: T) => z.preprocess(parseJsonText, rule);
 const idsOrNames = z.preprocess(
   (value) => (typeof value === 'string' ? list.parse(value) : value),
   z.array(z.union([id, required()], 'check_input'), 'check_input'),

@@ -1,24 +1,24 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
-import { logCreation, refTo } from '@/lib/activity/audit-log';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { logCreation, toActivityRecordRef } from '@/lib/activity/audit-log';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import { nextVersion } from '@/lib/activity/not-modified';
 import { deleteRecord, lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { assertCan } from '@/lib/core/access/can';
 import { tags } from '@/lib/core/cache/tags';
 import { type StaffContext, touch, transaction } from '@/lib/core/context';
-import { type Count, setQuantities } from '@/lib/inventory/set-quantity';
-import { renewAt } from '@/lib/jobs/renew-at';
+import { type Count, setInventoryQuantities } from '@/lib/inventory/set-quantity';
+import { scheduleTagRenewal } from '@/lib/jobs/renew-at';
 import type { ProductChanges, ProductInput } from './product.schema';
-import { addCategories, setCategories } from './product-categories';
-import { setDetails } from './product-details';
-import { addImages, readProductImages, setImages } from './product-images';
-import { readRelations, variantRelations } from './product-relations';
-import { insertProduct, meaningOf, type Product, textsFor } from './product-row';
-import { stateWithParts } from './product-state';
-import { plainChange } from './relative-change';
+import { addProductCategories, setProductCategories } from './product-categories';
+import { setProductDetails } from './product-details';
+import { addProductImages, readProductImages, setProductImages } from './product-images';
+import { readProductRelations, variantRelations } from './product-relations';
+import { insertProduct, type Product, textsFor, toLocalizedWrite } from './product-row';
+import { readProductState } from './product-state';
+import { resolveRelativeChange } from './relative-change';
 import type { CountInput } from './variants/stock.schema';
 import { addVariants, setVariants } from './variants/variants';
 import type { Variant } from './variants/write-variants';
@@ -37,23 +37,29 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
     if (input.visibled || input.published_at || input.unpublished_at)
       assertCan(ctx, 'product.publish');
     const row = await insertProduct(ctx, input);
-    if (input.categories) await addCategories(ctx, row.id, input.categories);
-    if (input.details) await setDetails(ctx, row.id, input.details, meaningOf(ctx, input));
-    const images = await addImages(ctx, row.id, input.image_list ?? [], meaningOf(ctx, input));
+    if (input.categories) await addProductCategories(ctx, row.id, input.categories);
+    if (input.details)
+      await setProductDetails(ctx, row.id, input.details, toLocalizedWrite(ctx, input));
+    const images = await addProductImages(
+      ctx,
+      row.id,
+      input.image_list ?? [],
+      toLocalizedWrite(ctx, input),
+    );
     const stocks = await addVariants(ctx, row, input.stocks, images);
-    const state = await stateWithParts(ctx, row);
-    await logCreation(ctx, refTo(ctx, 'product', row), state, row.updated_at);
+    const state = await readProductState(ctx, row);
+    await logCreation(ctx, toActivityRecordRef(ctx, 'product', row), state, row.updated_at);
     await indexProducts(ctx, [row.id]);
-    await count(ctx, countsOf(input.stocks, stocks));
+    await count(ctx, listStockCounts(input.stocks, stocks));
     touch(ctx, tags.product(row.id), tags.products);
-    await renewAt(ctx, [tags.product(row.id), tags.products], ...clockOf(row));
+    await scheduleTagRenewal(ctx, [tags.product(row.id), tags.products], ...listPublishTimes(row));
     return { ...row, stocks };
   });
 
 /**
  * Changes what was sent of a product: its fields, details, pictures, categories, its variants
  * (`setVariants`), which are returned when they were sent, and what was counted of them
- * (`setQuantities`); all or nothing. A new url leaves the old one behind as a redirect.
+ * (`setInventoryQuantities`); all or nothing. A new url leaves the old one behind as a redirect.
  * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
  * that is reserved for open orders.
  */
@@ -63,10 +69,10 @@ export const updateProduct = (caller: StaffContext, id: number, sent: ProductCha
     // One instant for all that it writes: what came later was somebody else.
     const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
-    const change = await plainChange(ctx, id, sent);
+    const change = await resolveRelativeChange(ctx, id, sent);
     const hasParts = change.categories ?? change.details ?? change.image_list ?? change.stocks;
-    const kept = change.stocks?.flatMap((entry) => ('id' in entry ? entry.id : []));
-    const relations = kept && (await variantRelations(ctx, id, kept));
+    const retainedIds = change.stocks?.flatMap((entry) => ('id' in entry ? entry.id : []));
+    const relations = retainedIds && (await variantRelations(ctx, id, retainedIds));
     const values = () => {
       const { sku, url, brand_id, is_new, is_featured, is_hot } = change;
       const { visibled, published_at, unpublished_at, tax_class_id } = change;
@@ -78,15 +84,15 @@ export const updateProduct = (caller: StaffContext, id: number, sent: ProductCha
     };
     const { after, parts } = await updateRecord(ctx, 'product', before, change.updated_at, values, {
       parts: (row) => setParts(ctx, row, change),
-      state: (row) => (hasParts ? stateWithParts(ctx, row) : stateOf(row)),
+      state: (row) => (hasParts ? readProductState(ctx, row) : toLoggedState(row)),
       relations: () => relations,
     });
     await indexProducts(ctx, [id]);
-    if (change.stocks && parts) await count(ctx, countsOf(change.stocks, parts));
+    if (change.stocks && parts) await count(ctx, listStockCounts(change.stocks, parts));
     touch(ctx, tags.product(id), tags.products);
-    const known = clockOf(before).map(Number);
-    const moments = clockOf(after).filter((at) => !known.includes(Number(at)));
-    await renewAt(ctx, [tags.product(id), tags.products], ...moments);
+    const previousTimes = listPublishTimes(before).map(Number);
+    const moments = listPublishTimes(after).filter((at) => !previousTimes.includes(Number(at)));
+    await scheduleTagRenewal(ctx, [tags.product(id), tags.products], ...moments);
     return { ...after, stocks: parts };
   });
 
@@ -99,8 +105,8 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
     const rows = await ctx.db.select().from(product).where(inArray(product.id, ids)).for('update');
     for (const row of rows) {
       await deleteRecord(ctx, 'product', row, {
-        state: () => stateWithParts(ctx, row),
-        relations: () => readRelations(ctx, row.id),
+        state: () => readProductState(ctx, row),
+        relations: () => readProductRelations(ctx, row.id),
       });
       touch(ctx, tags.product(row.id));
     }
@@ -111,7 +117,10 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
 type Publishing = Pick<Product, 'visibled' | 'published_at' | 'unpublished_at'>;
 
 /** When a product comes on sale, and goes. */
-const clockOf = ({ published_at, unpublished_at }: Publishing) => [published_at, unpublished_at];
+const listPublishTimes = ({ published_at, unpublished_at }: Publishing) => [
+  published_at,
+  unpublished_at,
+];
 
 const isOtherwise = (before: Publishing, sent: Partial<Publishing>) =>
   (['visibled', 'published_at', 'unpublished_at'] as const).some(
@@ -121,10 +130,10 @@ const isOtherwise = (before: Publishing, sent: Partial<Publishing>) =>
 /** Writes the parts that were sent; returns the variants where they were among them. */
 async function setParts(ctx: StaffContext, row: Product, change: ProductChanges) {
   const { categories, details, image_list, stocks } = change;
-  const how = meaningOf(ctx, change);
-  if (categories) await setCategories(ctx, row.id, categories);
-  if (details) await setDetails(ctx, row.id, details, how);
-  const images = image_list && (await setImages(ctx, row.id, image_list, how));
+  const how = toLocalizedWrite(ctx, change);
+  if (categories) await setProductCategories(ctx, row.id, categories);
+  if (details) await setProductDetails(ctx, row.id, details, how);
+  const images = image_list && (await setProductImages(ctx, row.id, image_list, how));
   return stocks && setVariants(ctx, row, stocks, images ?? (await readProductImages(ctx, row.id)));
 }
 
@@ -132,7 +141,7 @@ async function setParts(ctx: StaffContext, row: Product, change: ProductChanges)
  * What was counted of each variant, with its place in the form for refusals; a count that
  * says nothing is left out.
  */
-export const countsOf = (
+export const listStockCounts = (
   entries: { inventories?: CountInput[] }[],
   stocks: { id: number }[],
 ): Count[] =>
@@ -145,6 +154,6 @@ export const countsOf = (
   );
 
 async function count(ctx: StaffContext, counts: Count[]): Promise<void> {
-  const changed = await setQuantities(ctx, counts);
+  const changed = await setInventoryQuantities(ctx, counts);
   if (changed.length) assertCan(ctx, 'inventory.adjust');
 }

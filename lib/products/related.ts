@@ -11,7 +11,7 @@ import type { ProductCard } from './product-view.schema';
  * Other visible products that share an enabled category with this one: first those that
  * share the most, among these in the order their categories recommend them.
  */
-export async function readRelated(
+export async function readRelatedProducts(
   ctx: Context,
   productId: number,
   limit = 8,

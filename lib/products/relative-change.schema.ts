@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { ErrorText } from '@/lib/core/errors';
-import { type Currency, parseDecimal, percentOf, stepOf, toDecimal } from '@/lib/core/money';
-import { decimal, id, oneOf } from '@/lib/core/rules.schema';
+import {
+  applyPercent,
+  type Currency,
+  getCurrencyStep,
+  parseDecimal,
+  toDecimal,
+} from '@/lib/core/money';
+import { decimal, enumRule, id } from '@/lib/core/rules.schema';
 
 /** How a price is changed: `value` is an amount, or a percentage with at most two decimals. */
 export const priceWays = [
@@ -19,9 +25,9 @@ export const specialPriceWays = ['set', 'lower_percent', 'lower_amount', 'clear'
  * the prices of all its variants, and the category menus it comes into or goes out of.
  */
 export const relativeChange = z.object({
-  price_change: z.strictObject({ by: oneOf(priceWays), value: decimal }).optional(),
+  price_change: z.strictObject({ by: enumRule(priceWays), value: decimal }).optional(),
   special_price_change: z
-    .strictObject({ by: oneOf(specialPriceWays), value: decimal.optional() })
+    .strictObject({ by: enumRule(specialPriceWays), value: decimal.optional() })
     .check(({ value: { by, value }, issues }) => {
       if (by !== 'clear' && value === undefined)
         issues.push({ code: 'custom', path: ['value'], message: 'required', input: value });
@@ -58,7 +64,7 @@ export function changedAmount(
   const read = parseDecimal(value, decimals);
   if (read === undefined)
     return { problem: { key: 'amount_decimals', values: { value, decimals } } };
-  const step = isPercent(change) ? percentOf(minor, read, stepOf(currency)) : read;
+  const step = isPercent(change) ? applyPercent(minor, read, getCurrencyStep(currency)) : read;
   const changed =
     by === 'set'
       ? step

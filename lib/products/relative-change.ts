@@ -76,7 +76,7 @@ export function changedParts(ctx: StaffContext, base: ChangeBase, change: Produc
  * A change with what it says relative to the product made plain; the product is locked. Refuses
  * what is given both ways.
  */
-export async function plainChange(
+export async function resolveRelativeChange(
   ctx: StaffContext,
   id: number,
   change: ProductChanges,

@@ -2,21 +2,21 @@ import 'server-only';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { publishedProduct } from '@/db/published';
 import { product, productImage, stock, stockOption } from '@/db/schema/catalog';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import { contains } from '@/db/text';
 import { measuresIn } from '@/lib/catalog/indexing/measures';
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { termsOf } from '@/lib/catalog/indexing/search-tokens';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { toSearchTerms } from '@/lib/catalog/indexing/search-tokens';
 import { readOptionValues, readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { tidy } from '@/lib/core/rules.schema';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { tidyText } from '@/lib/core/rules.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums, sellingWarehouse } from '@/lib/inventory/availability';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
-import { isScanned } from './scanned-barcode';
+import { isScannedBarcode } from './scanned-barcode';
 import { type FoundVariant, MOST_FOUND, type VariantQuery } from './variant-search.schema';
 
 /** More words than these are not looked at. */
@@ -35,7 +35,7 @@ export async function searchVariants(
 ): Promise<FoundVariant[]> {
   const currency = toCurrency(ctx, identifier);
   if (!search) return [];
-  const words = await wordsOf(ctx, search);
+  const words = await readWords(ctx, search);
   const warehouse = warehouse_id ?? sellingWarehouse(ctx.settings);
   return toFound(ctx, await readVariants(ctx, { search, words, warehouse }), currency);
 }
@@ -46,13 +46,13 @@ export async function searchVariants(
  * only one: of several, somebody chooses. `warehouse_id` and `currency` are as for
  * `searchVariants`. Any other code, and a blank one, finds nothing.
  */
-export async function findScanned(
+export async function findVariantsByBarcode(
   ctx: StaffContext,
   code: string,
   { warehouse_id, currency: identifier }: Omit<VariantQuery, 'search'> = {},
 ): Promise<FoundVariant[]> {
   const currency = toCurrency(ctx, identifier);
-  const search = tidy(code);
+  const search = tidyText(code);
   if (!search) return [];
   const rows = await selectVariants(ctx, search, warehouse_id ?? sellingWarehouse(ctx.settings))
     .where(hasCode(search))
@@ -89,12 +89,12 @@ async function toFound(
         ? [{ attribute: localize(attribute.title), value: localize(value.title) }]
         : [],
     ),
-    price: priceOf(minorOf(list, { base, currency }), currency),
+    price: toPrice(getListedMinor(list, { base, currency }), currency),
   }));
 }
 
 /** The special price while there is one, else the price. */
-function minorOf(list: ListPrices, money: { base: Currency; currency: Currency }): number {
+function getListedMinor(list: ListPrices, money: { base: Currency; currency: Currency }): number {
   const { regular, special } = listPrice(list, money.currency.identifier);
   return listedMinor(special ?? regular, money);
 }
@@ -102,22 +102,27 @@ function minorOf(list: ListPrices, money: { base: Currency; currency: Currency }
 /** A word, folded, and the option values that are called so in some language. */
 type Word = { text: string; values: number[] };
 
-async function wordsOf(ctx: StaffContext, search: string): Promise<Word[]> {
-  const texts = fold(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+async function readWords(ctx: StaffContext, search: string): Promise<Word[]> {
+  const texts = foldSearchText(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const values = [...(await readOptionValues(ctx)).values()].map(({ value }) => ({
     id: value.id,
-    terms: new Set(Object.values(value.title).flatMap((one) => [fold(one), ...termsOf(one)])),
+    terms: new Set(
+      Object.values(value.title).flatMap((title) => [
+        foldSearchText(title),
+        ...toSearchTerms(title),
+      ]),
+    ),
   }));
   return texts.map((text) => {
     const spellings = [text, ...measuresIn(text).map(({ term }) => term)];
-    const meant = values.filter(({ terms }) => spellings.some((one) => terms.has(one)));
+    const meant = values.filter(({ terms }) => spellings.some((spelling) => terms.has(spelling)));
     return { text, values: meant.map(({ id }) => id) };
   });
 }
 
 const among = (ids: number[]) => sql`any(${`{${ids.join()}}`}::int[])`;
 /** An array, so that what stands beside it can still use its index. */
-const arrayOf = (query: SQL) => sql`any(array(${query}))`;
+const toSqlArray = (query: SQL) => sql`any(array(${query}))`;
 
 const isCalled = ({ text }: Word) => contains(product.search_text, text);
 const comesIn = ({ values }: Word) =>
@@ -129,7 +134,7 @@ const mayHave = (word: Word) =>
   word.values.length
     ? or(
         isCalled(word),
-        sql`${product.id} = ${arrayOf(sql`select s.product_id from ${stockOption} o
+        sql`${product.id} = ${toSqlArray(sql`select s.product_id from ${stockOption} o
           join stock s on s.id = o.stock_id where o.attribute_value_id = ${among(word.values)}`)}`,
       )
     : isCalled(word);
@@ -157,8 +162,8 @@ function readVariants(
   const exact = isExactly(search);
   const named = sql`select ${product.id} from ${product} where ${and(...words.map(mayHave))}
     order by ${publishedProduct} desc, ${calledBy(words)}, ${product.id} desc limit ${MOST_FOUND}`;
-  const isNamed = and(eq(product.id, sql`${arrayOf(named)}`), ...words.map(has));
-  const isExact = sql`${stock.id} = ${arrayOf(
+  const isNamed = and(eq(product.id, sql`${toSqlArray(named)}`), ...words.map(has));
+  const isExact = sql`${stock.id} = ${toSqlArray(
     sql`select ${stock.id} from ${stock} where ${hasCode(search)}`,
   )}`;
   const options = words.filter(({ values }) => values.length).map(comesIn);
@@ -178,7 +183,8 @@ function readVariants(
 }
 
 /** Has it as its sku or one of its barcodes; each has an index. */
-const hasCode = (code: string) => sql`(lower(${stock.sku}) = lower(${code}) or ${isScanned(code)})`;
+const hasCode = (code: string) =>
+  sql`(lower(${stock.sku}) = lower(${code}) or ${isScannedBarcode(code)})`;
 const isExactly = (code: string) => sql<boolean>`coalesce(${hasCode(code)}, false)`;
 
 /** What is said of variants to put on an order; `exact`: they have the code. */
@@ -192,7 +198,7 @@ const selectVariants = ({ db }: StaffContext, code: string, warehouse: number) =
       sku: stock.sku,
       barcode: stock.barcode,
       image_path: picture,
-      list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+      list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       available_inventories: sql<number>`units.available_inventories`,
       all_available_inventories: sql<number>`units.all_available_inventories`,
       visibled: sql<boolean>`(${product.visibled} and ${stock.visibled})`,

@@ -4,22 +4,22 @@ import { LRUCache } from 'lru-cache';
 import { prepared } from '@/db/prepared';
 import { productCategory } from '@/db/schema/catalog';
 import type { ListPrices } from '@/db/selling-price';
-import { isMember, isTaxExempt, memberViewer, tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId, isMember, isTaxExempt, memberViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { matches } from '@/lib/pricing/candidates';
+import { isLineInTargetSet } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
-import { price } from '@/lib/pricing/price';
-import { isForMembers, isSale } from '@/lib/pricing/price-look.schema';
+import { pricePurchase } from '@/lib/pricing/price';
+import { isForMembers, isSalePrice } from '@/lib/pricing/price-look.schema';
 import type { PricingPromotion, Purchase, PurchaseLine, TaxRules } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
-import { taxClassOf } from '@/lib/tax/class-name';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 import { taxRules } from '@/lib/tax/tax-rules';
-import { listableNow } from './listable';
-import { type RunningPromotion, runningPromotions } from './running-promotions';
+import { filterListablePromotions } from './listable';
+import { listRunningPromotions, type RunningPromotion } from './running-promotions';
 
 /** What the price of a variant on a card follows from. */
 export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id'> & {
@@ -49,8 +49,10 @@ export type CardPrices = {
 const MOST_VIEWS = 48;
 /** Of each; they are worked out anew beyond that. */
 const MOST_PRICES = 5000;
-type Kept = CardPrices & { categories: TargetedCategories };
-const kept = globalThis as typeof globalThis & { harbourCardPrices?: LRUCache<string, Kept> };
+type CachedPrices = CardPrices & { categories: TargetedCategories };
+const globalCache = globalThis as typeof globalThis & {
+  harbourCardPrices?: LRUCache<string, CachedPrices>;
+};
 
 /**
  * What single pieces cost the caller's viewer now, by the function that prices the cart: as many
@@ -58,22 +60,24 @@ const kept = globalThis as typeof globalThis & { harbourCardPrices?: LRUCache<st
  * once. The same object is returned for as long as all of its prices stay what they are, and to
  * members of every tier whom no promotion names by it.
  */
-export async function cardPrices(ctx: Context): Promise<CardPrices> {
-  const viewed = askedBy(ctx, await taxOnCards(ctx));
-  const promotions = listableNow(await runningPromotions(ctx), viewed);
+export async function readCardPrices(ctx: Context): Promise<CardPrices> {
+  const viewed = toCircumstances(ctx, await taxOnCards(ctx));
+  const promotions = filterListablePromotions(await listRunningPromotions(ctx), viewed);
   const isOfTier = promotions.some(({ terms }) => terms.membership_tier_ids.length > 0);
-  const asked = isOfTier ? viewed : { ...viewed, buyer: { ...viewed.buyer, tier_id: null } };
+  const circumstances = isOfTier
+    ? viewed
+    : { ...viewed, buyer: { ...viewed.buyer, tier_id: null } };
   const categories = await targetedCategories(
     ctx,
     promotions.map(({ terms }) => terms),
   );
-  const { at: _, ...lasting } = asked;
+  const { at: _, ...lasting } = circumstances;
   const key = JSON.stringify([lasting, promotions]);
-  kept.harbourCardPrices ??= new LRUCache({ max: MOST_VIEWS });
-  const known = kept.harbourCardPrices.get(key);
-  if (known?.categories === categories) return known;
-  const made = { of: pricer(asked, promotions, categories), promotions, categories };
-  kept.harbourCardPrices.set(key, made);
+  globalCache.harbourCardPrices ??= new LRUCache({ max: MOST_VIEWS });
+  const cached = globalCache.harbourCardPrices.get(key);
+  if (cached?.categories === categories) return cached;
+  const made = { of: pricer(circumstances, promotions, categories), promotions, categories };
+  globalCache.harbourCardPrices.set(key, made);
   return made;
 }
 
@@ -81,13 +85,13 @@ export async function cardPrices(ctx: Context): Promise<CardPrices> {
  * What pieces would cost this guest as a member of level 0, whom anybody may become at once;
  * undefined where members pay the same as guests or the caller is a member.
  */
-export async function memberPrices(ctx: Context): Promise<CardPrices | undefined> {
+export async function readMemberPrices(ctx: Context): Promise<CardPrices | undefined> {
   if (isMember(ctx.viewer)) return undefined;
-  const member = await cardPrices({ ...ctx, viewer: memberViewer });
+  const member = await readCardPrices({ ...ctx, viewer: memberViewer });
   return member.promotions.some(({ terms }) => isForMembers(terms)) ? member : undefined;
 }
 
-type Asked = Omit<Purchase, 'lines' | 'promotions'>;
+type CardCircumstances = Omit<Purchase, 'lines' | 'promotions'>;
 
 /** Cards show what a cart adds up: a price as it is listed, or that without the tax in it. */
 async function taxOnCards(ctx: Context): Promise<TaxRules> {
@@ -97,7 +101,10 @@ async function taxOnCards(ctx: Context): Promise<TaxRules> {
 }
 
 /** A purchase by this viewer as far as a card knows: online, without codes, going nowhere yet. */
-function askedBy({ settings, currency, viewer, now }: Context, tax: TaxRules): Asked {
+function toCircumstances(
+  { settings, currency, viewer, now }: Context,
+  tax: TaxRules,
+): CardCircumstances {
   return {
     at: now(),
     zone: settings.store_timezone,
@@ -106,7 +113,7 @@ function askedBy({ settings, currency, viewer, now }: Context, tax: TaxRules): A
     base: baseCurrency(settings),
     buyer: {
       customer_id: null,
-      tier_id: tierIdOf(viewer),
+      tier_id: getViewerTierId(viewer),
       tags: [],
       is_member: isMember(viewer),
       is_new: false,
@@ -123,36 +130,36 @@ function askedBy({ settings, currency, viewer, now }: Context, tax: TaxRules): A
 }
 
 function pricer(
-  asked: Asked,
+  circumstances: CardCircumstances,
   running: readonly RunningPromotion[],
   categories: TargetedCategories,
 ): CardPrices['of'] {
-  const known = new Map<string, CardPrice>();
-  const { identifier } = asked.currency;
+  const cache = new Map<string, CardPrice>();
+  const { identifier } = circumstances.currency;
   return ({ list, tax_class_id, ...goods }) => {
     const line = {
       ...goods,
       category_ids: categories.get(goods.product_id) ?? [],
       // What others pay does not follow from it.
-      tax_class: asked.tax.exempt ? taxClassOf(tax_class_id) : '',
+      tax_class: circumstances.tax.exempt ? toTaxClassKey(tax_class_id) : '',
     };
     const meant = running.filter(
       ({ terms }) =>
-        matches(line, terms.target, terms.target_ids) &&
+        isLineInTargetSet(line, terms.target, terms.target_ids) &&
         !terms.excluded_ids.includes(goods.product_id),
     );
     const listed = listPrice(list, identifier);
-    const key = keyOf(listed, line.tax_class, meant);
-    const found = known.get(key);
+    const key = toPriceKey(listed, line.tax_class, meant);
+    const found = cache.get(key);
     if (found) return found;
-    if (known.size >= MOST_PRICES) known.clear();
-    const made = priceOne(asked, { ...line, ...listed }, meant);
-    known.set(key, made);
+    if (cache.size >= MOST_PRICES) cache.clear();
+    const made = priceOne(circumstances, { ...line, ...listed }, meant);
+    cache.set(key, made);
     return made;
   };
 }
 
-const keyOf = (
+const toPriceKey = (
   { regular, special, base_minimum_minor }: ReturnType<typeof listPrice>,
   tax_class: string,
   meant: readonly RunningPromotion[],
@@ -168,12 +175,12 @@ const keyOf = (
   ].join();
 
 function priceOne(
-  asked: Asked,
+  circumstances: CardCircumstances,
   goods: Omit<PurchaseLine, 'id' | 'quantity' | 'weight'>,
   meant: readonly RunningPromotion[],
 ): CardPrice {
-  const { lines, applied } = price({
-    ...asked,
+  const { lines, applied } = pricePurchase({
+    ...circumstances,
     lines: [{ ...goods, id: 1, quantity: 1, weight: 0 }],
     promotions: meant.map(({ terms }) => terms),
   });
@@ -185,7 +192,7 @@ function priceOne(
   return {
     minor: line.total_minor,
     regular_minor: line.total_minor < otherwise ? otherwise : null,
-    on_sale: isSale(line.regular_unit_minor !== null, promotion ? [promotion.terms] : []),
+    on_sale: isSalePrice(line.regular_unit_minor !== null, promotion ? [promotion.terms] : []),
     promotion,
   };
 }

@@ -3,7 +3,7 @@ import { countAttempt, keysCounted, type Limit } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
-import { type Contact, emailKey, findKnown } from './customer-keys';
+import { type BuyerContact, emailKey, findKnownBuyer } from './customer-keys';
 import { dependsOnContact } from './promotions-for-buyer';
 
 /** A purchase whose price is asked for: its cart with the codes in it, and from where. */
@@ -23,9 +23,9 @@ export type AskedPurchase = {
  */
 export async function checkContact(
   ctx: ShopContext,
-  contact: Pick<Contact, 'email' | 'phone'>,
+  contact: Pick<BuyerContact, 'email' | 'phone'>,
   purchase: AskedPurchase,
-): Promise<Contact> {
+): Promise<BuyerContact> {
   const { email = '', phone = '' } = contact;
   const names = [emailKey(email), phone].filter(Boolean);
   if (ctx.silent || !names.length || !(await dependsOnContact(ctx, purchase.codes)))
@@ -37,7 +37,7 @@ export async function checkContact(
 
 async function ownNames(ctx: ShopContext): Promise<string[]> {
   if (ctx.actor.kind !== 'customer') return [];
-  const { account } = await findKnown(ctx, ctx.actor.id, '', []);
+  const { account } = await findKnownBuyer(ctx, ctx.actor.id, '', []);
   return account ? [emailKey(account.email), account.phone ?? ''] : [];
 }
 
@@ -72,8 +72,8 @@ async function countNew(
   names: string[],
 ): Promise<void> {
   const rows = names.map((name) => `${limit} ${key} ${name}`);
-  const known = await keysCounted('contact_counted', rows, now());
-  for (const row of rows.filter((one) => !known.includes(one))) {
+  const countedKeys = await keysCounted('contact_counted', rows, now());
+  for (const row of rows.filter((row) => !countedKeys.includes(row))) {
     await countAttempt(limit, key, now());
     await countAttempt('contact_counted', row, now());
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { Localized } from '@/lib/core/text/localized';
 import { copiedName } from '@/lib/i18n/copied-name';
 import { ofStaff } from './of-staff';
@@ -17,13 +17,13 @@ import { createPromotion } from './promotions';
 export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
     const mine = and(eq(promotion.id, id), ofStaff);
-    const row = one(await ctx.db.select().from(promotion).where(mine));
+    const row = firstOrNotFound(await ctx.db.select().from(promotion).where(mine));
     const { id: _, created_at: __, updated_at: ___, ...terms } = promotionState(ctx.settings, row);
     const input = {
       ...terms,
       name: copiedName(row.name),
-      description: anyOf(row.description),
-      label: anyOf(row.label),
+      description: omitEmpty(row.description),
+      label: omitEmpty(row.label),
       enabled: false,
       as_defaults: [],
       globals: [],
@@ -32,4 +32,4 @@ export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion>
   });
 
 /** Texts that no language has are not sent. */
-const anyOf = (texts: Localized) => (Object.keys(texts).length ? texts : undefined);
+const omitEmpty = (texts: Localized) => (Object.keys(texts).length ? texts : undefined);

@@ -5,7 +5,7 @@ import { customer } from '@/db/schema/auth';
 import { erasedContact } from '@/db/schema/promotions';
 import { buyingCustomer, type Context } from '@/lib/core/context';
 import { erasedKey } from '@/lib/core/keyed-hash';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 
 /** An e-mail as uses are counted by it: the same however it was typed. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -26,7 +26,7 @@ export type KnownBuyer = {
 type Names = Omit<KnownBuyer, 'phones' | 'erased_order_ids'>;
 
 /** How a purchase says its buyer is reached. */
-export type Contact = {
+export type BuyerContact = {
   email?: string | undefined;
   /** In its one form. */
   phone?: string | undefined;
@@ -35,13 +35,13 @@ export type Contact = {
 };
 
 /** Under which names what somebody uses is counted. */
-export const keysOf = ({ customer_id, ...names }: Names): string[] => [
+export const toCustomerKeys = ({ customer_id, ...names }: Names): string[] => [
   ...(customer_id === null ? [] : [`customer:${customer_id}`]),
-  ...emailKeysOf(names).map((email) => `email:${email}`),
+  ...toEmailKeys(names).map((email) => `email:${email}`),
 ];
 
 /** Every e-mail of theirs that is known. */
-export const emailKeysOf = ({
+export const toEmailKeys = ({
   email_key,
   further_email_keys,
 }: Omit<Names, 'customer_id'>): string[] =>
@@ -53,22 +53,22 @@ export const emailKeysOf = ({
  */
 export async function findBuyer(
   ctx: Context,
-  { email = '', phone = '' }: Contact,
+  { email = '', phone = '' }: BuyerContact,
 ): Promise<KnownBuyer> {
   const id = buyingCustomer(ctx);
-  const given = [emailKey(email), phone].filter(Boolean);
-  const { account, erased } = await findKnown(ctx, id, emailKey(email), given);
+  const contactKeys = [emailKey(email), phone].filter(Boolean);
+  const { account, erased } = await findKnownBuyer(ctx, id, emailKey(email), contactKeys);
   const own = account ? emailKey(account.email) : '';
   const email_key = emailKey(email) || (id === null ? '' : own);
   const emails = [...new Set([email_key, own])].filter(Boolean);
   const phones = [...new Set([phone, account?.phone ?? ''])].filter(Boolean);
-  const further = [...emails, ...phones].filter((contact) => !given.includes(contact));
-  if (further.length) erased.push(...(await findKnown(ctx, null, '', further)).erased);
+  const further = [...emails, ...phones].filter((contact) => !contactKeys.includes(contact));
+  if (further.length) erased.push(...(await findKnownBuyer(ctx, null, '', further)).erased);
   const former = emails.map(erasedKey).filter((name) => erased.some(({ key }) => key === name));
   return {
     customer_id: account?.id ?? id,
     email_key,
-    further_email_keys: [...emails.filter((one) => one !== email_key), ...former],
+    further_email_keys: [...emails.filter((otherEmail) => otherEmail !== email_key), ...former],
     phones,
     erased_order_ids: erased.map(({ order_id }) => order_id),
   };
@@ -76,7 +76,7 @@ export async function findBuyer(
 
 type Account = { id: number; email: string; phone: string | null };
 /** `erased`: under which contacts orders still count whose buyer was erased, and which. */
-type Known = { account: Account | null; erased: { order_id: number; key: string }[] };
+type BuyerRecords = { account: Account | null; erased: { order_id: number; key: string }[] };
 
 const knownStatement = (which: SQL, order: SQL, keys: Placeholder) => sql`select
     (select jsonb_build_object('id', id, 'email', email, 'phone', phone) from ${customer}
@@ -84,10 +84,10 @@ const knownStatement = (which: SQL, order: SQL, keys: Placeholder) => sql`select
     (select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'key', key)), '[]')
       from ${erasedContact}
       where key in (select jsonb_array_elements_text(${keys}::jsonb))) as erased`;
-const knownById = prepared<Known, { id: number; keys: string }>((value) =>
+const knownById = prepared<BuyerRecords, { id: number; keys: string }>((value) =>
   knownStatement(sql`id = ${value('id')}::int`, sql`id`, value('keys')),
 );
-const knownByEmail = prepared<Known, { email: string; keys: string }>((value) => {
+const knownByEmail = prepared<BuyerRecords, { email: string; keys: string }>((value) => {
   const meant = value('email');
   return knownStatement(
     sql`${meant} <> '' and (email = ${meant} or emails @> array[${meant}::text])`,
@@ -100,12 +100,14 @@ const knownByEmail = prepared<Known, { email: string; keys: string }>((value) =>
  * The account of this id, or without one the account that has an e-mail, its own before others;
  * and what is known of erased buyers by `contacts`: in one statement.
  */
-export async function findKnown(
+export async function findKnownBuyer(
   { db }: Context,
   id: number | null,
   email: string,
   contacts: string[],
-): Promise<Known> {
+): Promise<BuyerRecords> {
   const keys = JSON.stringify(contacts.map(erasedKey));
-  return one(await (id === null ? knownByEmail(db, { email, keys }) : knownById(db, { id, keys })));
+  return firstOrNotFound(
+    await (id === null ? knownByEmail(db, { email, keys }) : knownById(db, { id, keys })),
+  );
 }

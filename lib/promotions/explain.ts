@@ -1,31 +1,31 @@
 import { promotionClasses } from '@/db/schema/enums';
-import { formatMoney, priceOf, toDecimal, withoutEndingZeros } from '@/lib/core/money';
+import { formatMoney, toDecimal, toPrice, withoutEndingZeros } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
-import { isForMembers, isSale } from '@/lib/pricing/price-look.schema';
-import type { Priced, PricedLine, Refused, Reward } from '@/lib/pricing/priced';
+import { isForMembers, isSalePrice } from '@/lib/pricing/price-look.schema';
+import type { Priced, PricedLine, RefusedPromotion, Reward } from '@/lib/pricing/priced';
 import type { AppliedView, LineOffers, NextOfferView, RefusedView } from './promotion-view.schema';
-import { nameOf, refusalText, type Wording } from './refusal-text';
+import { formatPromotionRefusal, getPromotionName, type Wording } from './refusal-text';
 
 /**
  * The promotions that apply, in the order of their classes, with all that each takes off:
  * together what totals say.
  */
-export const explainApplied = (wording: Wording, priced: Priced): AppliedView[] => {
+export const explainAppliedPromotions = (wording: Wording, priced: Priced): AppliedView[] => {
   const parts = [...priced.lines.flatMap(({ parts }) => parts), ...priced.shipping_parts];
   const applied = priced.applied.map(({ promotion_id, code }) => {
     const own = parts.filter((part) => part.promotion_id === promotion_id);
     const taken = own.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
     return {
       promotion_id,
-      name: nameOf(wording, promotion_id),
+      name: getPromotionName(wording, promotion_id),
       ...(code && { code }),
       class: own[0]?.class ?? 'order',
-      amount: priceOf(taken, wording.currency),
+      amount: toPrice(taken, wording.currency),
       for_members: isOfMembers(wording, promotion_id),
     };
   });
-  const place = (one: AppliedView) => promotionClasses.indexOf(one.class);
+  const place = (promotion: AppliedView) => promotionClasses.indexOf(promotion.class);
   return applied.sort((a, b) => place(a) - place(b));
 };
 
@@ -38,18 +38,18 @@ const isOfMembers = ({ running }: Wording, id: number): boolean => {
  * What a line would cost otherwise, and what promotions of the product class take off it; shares
  * of others stand in the totals.
  */
-export function explainLine(wording: Wording, line: PricedLine): LineOffers {
+export function explainLineDiscounts(wording: Wording, line: PricedLine): LineOffers {
   const { regular_unit_minor, unit_minor, quantity, total_minor } = line;
   const parts = line.parts.filter((part) => part.class === 'product' && part.amount_minor > 0);
   const regular = (regular_unit_minor ?? unit_minor) * quantity;
   const terms = parts.flatMap(({ promotion_id }) => wording.running.get(promotion_id)?.terms ?? []);
   return {
-    regular_total: regular > total_minor ? priceOf(regular, wording.currency) : null,
-    on_sale: isSale(regular_unit_minor !== null, terms),
+    regular_total: regular > total_minor ? toPrice(regular, wording.currency) : null,
+    on_sale: isSalePrice(regular_unit_minor !== null, terms),
     discounts: parts.map(({ promotion_id, code, amount_minor }) => ({
-      name: nameOf(wording, promotion_id),
+      name: getPromotionName(wording, promotion_id),
       ...(code && { code }),
-      amount: priceOf(amount_minor, wording.currency),
+      amount: toPrice(amount_minor, wording.currency),
       for_members: isOfMembers(wording, promotion_id),
     })),
   };
@@ -62,7 +62,7 @@ export function explainLine(wording: Wording, line: PricedLine): LineOffers {
  */
 function isExplained(
   { chosen_shipping, chosen_payment, totals }: Priced,
-  { reason, instead_of = [], total_minor = 0 }: Refused,
+  { reason, instead_of = [], total_minor = 0 }: RefusedPromotion,
 ): boolean {
   switch (reason) {
     case 'gift_declined':
@@ -82,31 +82,31 @@ function isExplained(
 }
 
 /** The codes that do not apply, and the promotions worth a word, with why in the caller's words. */
-export function explainRefused(wording: Wording, priced: Priced): RefusedView[] {
+export function explainRefusedPromotions(wording: Wording, priced: Priced): RefusedView[] {
   const explained = priced.refused.filter(
-    (one) => one.code !== undefined || isExplained(priced, one),
+    (refusal) => refusal.code !== undefined || isExplained(priced, refusal),
   );
   return explained.map((refused) => {
     const { promotion_id, code, reason } = refused;
     const [message = ''] = translateErrors(
-      [refusalText(wording, refused, priced)],
+      [formatPromotionRefusal(wording, refused, priced)],
       wording.ctx.language,
     );
-    const name = promotion_id === null ? '' : nameOf(wording, promotion_id);
+    const name = promotion_id === null ? '' : getPromotionName(wording, promotion_id);
     return { promotion_id, name, ...(code && { code }), reason, message };
   });
 }
 
 /** What a little more would bring; null where nothing is near. */
-export function explainNext(wording: Wording, { next }: Priced): NextOfferView | null {
+export function explainNextOffer(wording: Wording, { next }: Priced): NextOfferView | null {
   if (!next) return null;
   const { missing_minor, missing_units } = next;
   const t = translator(wording.ctx.language, 'offer');
   const reward = rewardText(wording, next.reward);
   const missing_amount =
-    missing_minor === undefined ? null : priceOf(missing_minor, wording.currency);
+    missing_minor === undefined ? null : toPrice(missing_minor, wording.currency);
   return {
-    name: nameOf(wording, next.promotion_id),
+    name: getPromotionName(wording, next.promotion_id),
     missing_amount,
     missing_units: missing_units ?? null,
     reward,

@@ -1,10 +1,10 @@
 import { actions } from '@/lib/pricing/actions/registry';
 import { conditions } from '@/lib/pricing/conditions/registry';
-import { hasThreshold, ineligible } from '@/lib/pricing/eligibility';
+import { findPromotionRefusal, hasThreshold } from '@/lib/pricing/eligibility';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { RunningPromotion } from './running-promotions';
 
-type Asked = Parameters<typeof ineligible>[1];
+type ListCircumstances = Parameters<typeof findPromotionRefusal>[1];
 
 /**
  * Whether a card can show what a promotion does: it lowers single pieces by itself, whoever of
@@ -25,7 +25,10 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
 }
 
 /** Those of `running` that a card of this viewer shows now. */
-export const listableNow = (
+export const filterListablePromotions = (
   running: readonly RunningPromotion[],
-  asked: Asked & Pick<Purchase, 'buyer'>,
-): RunningPromotion[] => running.filter((one) => isListable(one) && !ineligible(one.terms, asked));
+  circumstances: ListCircumstances & Pick<Purchase, 'buyer'>,
+): RunningPromotion[] =>
+  running.filter(
+    (promotion) => isListable(promotion) && !findPromotionRefusal(promotion.terms, circumstances),
+  );

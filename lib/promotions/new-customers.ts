@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import { emailKeysOf, type KnownBuyer, keysOf } from './customer-keys';
+import { type KnownBuyer, toCustomerKeys, toEmailKeys } from './customer-keys';
 import { lockKeys } from './lock-keys';
 
 /**
@@ -17,7 +17,7 @@ export async function isNewCustomer(
   others?: SQL,
 ): Promise<boolean> {
   const { customer_id, phones, erased_order_ids } = buyer;
-  const emails = emailKeysOf(buyer);
+  const emails = toEmailKeys(buyer);
   const theirs = or(
     customer_id === null ? undefined : eq(order.user_id, customer_id),
     emails.length ? inArray(sql`lower(${order.email})`, emails) : undefined,
@@ -37,5 +37,5 @@ export async function isNewCustomer(
 export const lockBuyer = (ctx: Context, buyer: KnownBuyer): Promise<void> =>
   lockKeys(
     ctx.db,
-    [...keysOf(buyer), ...buyer.phones].map((key) => `new customer ${key}`),
+    [...toCustomerKeys(buyer), ...buyer.phones].map((key) => `new customer ${key}`),
   );

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/core/durations';
-import { zonedText, zoneOffset } from '@/lib/core/zoned-time';
+import { formatZonedMoment, zoneOffset } from '@/lib/core/zoned-time';
 import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
 
 const MINUTE_MS = 60_000;
@@ -15,11 +15,13 @@ export function nextChange(
   at: Date,
   zone: string,
 ): Date | null {
-  const moments = promotions.flatMap((one) => nextOf(one, at, zone)?.getTime() ?? []);
+  const moments = promotions.flatMap(
+    (promotion) => findNextChange(promotion, at, zone)?.getTime() ?? [],
+  );
   return moments.length ? new Date(Math.min(...moments)) : null;
 }
 
-function nextOf(promotion: PromotionTimes, at: Date, zone: string): Date | undefined {
+function findNextChange(promotion: PromotionTimes, at: Date, zone: string): Date | undefined {
   const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;
   if (ends_at && ends_at <= at) return undefined;
   const isOn = isInWindow(promotion, at, zone);
@@ -36,7 +38,7 @@ function nextOf(promotion: PromotionTimes, at: Date, zone: string): Date | undef
 /** When clocks in `zone` show midnight or an end of the hours, or are put forward or back. */
 function clockMoments({ hours_from, hours_to }: PromotionTimes, from: Date, zone: string): Date[] {
   const times = ['00:00', hours_from ?? '00:00', hours_to ?? '00:00'];
-  const today = Date.parse(zonedText(from, zone).slice(0, 10));
+  const today = Date.parse(formatZonedMoment(from, zone).slice(0, 10));
   const moments = Array.from({ length: DAYS }, (_, day) => today + day * DAY_MS).flatMap((day) => {
     const [before, after] = [offsetAt(day - DAY_MS, zone), offsetAt(day + 2 * DAY_MS, zone)];
     const walls = times.map((time) => day + Date.parse(`1970-01-01T${time}Z`));

@@ -19,7 +19,7 @@ export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'condition
 
 /** What stands between names, between steps, and between the parts of a sentence. */
 export type Marks = { names: string; steps: string; parts: string };
-export const marksOf = (language: string): Marks =>
+export const getListMarks = (language: string): Marks =>
   language === 'en-US'
     ? { names: ', ', steps: ', ', parts: ', ' }
     : { names: '、', steps: '；', parts: '，' };
@@ -54,7 +54,7 @@ export function offerWords(
   const targets = nameWords(t, offer.targets ?? [], marks, offer.target_count);
   const typed = offer.conditions.filter(({ x, y }) => x && y);
   const { words, namesTargets } = actions[offer.action];
-  const said = words(offer, {
+  const phrase = words(offer, {
     t,
     money,
     first: typed[0],
@@ -65,7 +65,9 @@ export function offerWords(
     rewards: nameWords(t, offer.rewards ?? [], marks, offer.reward_count),
     where: placeWords(offer, targets),
   });
-  return said && targets && !namesTargets ? t('words.on_targets', { offer: said, targets }) : said;
+  return phrase && targets && !namesTargets
+    ? t('words.on_targets', { offer: phrase, targets })
+    : phrase;
 }
 
 function placeWords({ target, class: own }: Offer, targets: string): Say['where'] {

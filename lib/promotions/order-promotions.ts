@@ -1,9 +1,9 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { actions } from '@/lib/pricing/actions/registry';
-import { matches } from '@/lib/pricing/candidates';
+import { isLineInTargetSet } from '@/lib/pricing/candidates';
 import type { Circumstances } from '@/lib/pricing/conditions/condition';
-import { hasThreshold, ineligible } from '@/lib/pricing/eligibility';
+import { findPromotionRefusal, hasThreshold } from '@/lib/pricing/eligibility';
 import type { OrderGoods, OrderPromotion } from '@/lib/pricing/order-rules.schema';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
 
@@ -26,17 +26,17 @@ export type OrderPromotions = {
  * while the shop still has it on the same terms, else the order's own for what was sold alone.
  * Deliveries and gifts are the order's, whatever it holds.
  */
-export function promotionsOfEdit(
+export function toEditPromotions(
   { own, today, named, goods, new_ids }: OrderPromotions,
   circumstances: Circumstances,
 ): PricingPromotion[] {
   const kept_ids = goods.map(({ stock_id }) => stock_id);
   const isStill = (promotion: PricingPromotion) =>
     today.some(
-      (one) =>
-        one.id === promotion.id &&
-        !ineligible(one, circumstances) &&
-        hasSameTerms(promotion, one, goods),
+      (candidate) =>
+        candidate.id === promotion.id &&
+        !findPromotionRefusal(candidate, circumstances) &&
+        hasSameTerms(promotion, candidate, goods),
     );
   const linesFor = (promotion: PricingPromotion): readonly number[] | undefined => {
     const { stock_ids } = promotion;
@@ -44,13 +44,13 @@ export function promotionsOfEdit(
     if (isTogether(promotion) && isStill(promotion)) return stock_ids && [...stock_ids, ...new_ids];
     return kept_ids.filter((id) => !stock_ids || stock_ids.includes(id));
   };
-  const isOwn = ({ id }: PricingPromotion) => own.some((one) => one.id === id);
+  const isOwn = ({ id }: PricingPromotion) => own.some((candidate) => candidate.id === id);
   return [
-    ...own.map((one) => ({ ...one, stock_ids: linesFor(one) })),
-    ...today.flatMap((one) => {
-      if (named.has(one.id)) return one;
-      if (!new_ids.length || one.class === 'shipping') return [];
-      return isOwn(one) && isTogether(one) ? [] : { ...one, stock_ids: new_ids };
+    ...own.map((promotion) => ({ ...promotion, stock_ids: linesFor(promotion) })),
+    ...today.flatMap((promotion) => {
+      if (named.has(promotion.id)) return promotion;
+      if (!new_ids.length || promotion.class === 'shipping') return [];
+      return isOwn(promotion) && isTogether(promotion) ? [] : { ...promotion, stock_ids: new_ids };
     }),
   ];
 }
@@ -71,16 +71,18 @@ function isTogether(promotion: PricingPromotion): boolean {
 }
 
 const hasSameTerms = (a: PricingPromotion, b: PricingPromotion, goods: OrderGoods[]): boolean =>
-  isDeepStrictEqual(termsOf(a, goods), termsOf(b, goods));
+  isDeepStrictEqual(toTerms(a, goods), toTerms(b, goods));
 
 /** So many ids are kept whatever they are of; of more, those that an order's goods are of. */
 const MOST_IDS = 50;
 
 /** What of a promotion decides what it takes off these goods, for whoever may have it. */
-function termsOf(promotion: PricingPromotion, goods: OrderGoods[]) {
+function toTerms(promotion: PricingPromotion, goods: OrderGoods[]) {
   const { target, reward_target, target_ids, reward_ids, excluded_ids } = promotion;
   const among = (of: PricingPromotion['target'], ids: number[]) =>
-    ids.length > MOST_IDS ? ids.filter((id) => goods.some((one) => matches(one, of, [id]))) : ids;
+    ids.length > MOST_IDS
+      ? ids.filter((id) => goods.some((item) => isLineInTargetSet(item, of, [id])))
+      : ids;
   return {
     id: promotion.id,
     trigger: promotion.trigger,
@@ -113,7 +115,7 @@ export const toOrderPromotion = (
   goods: OrderGoods[],
   more: Pick<OrderPromotion, 'name' | 'is_limited'>,
 ): OrderPromotion => ({
-  ...termsOf(promotion, goods),
+  ...toTerms(promotion, goods),
   ...more,
   ...(promotion.stock_ids && { stock_ids: [...promotion.stock_ids] }),
 });

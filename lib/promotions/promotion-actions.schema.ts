@@ -3,7 +3,7 @@ import type { PromotionClass } from '@/lib/pricing/actions/action';
 import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 
 /** What a promotion takes from where nobody says it: a percent of everything, of the order. */
-export function usualClass(
+export function getDefaultPromotionClass(
   action: PromotionAction,
   target: (typeof promotionTargets)[number],
 ): PromotionClass {

@@ -1,5 +1,5 @@
 import type { CurrencyAmounts } from '@/db/schema/promotions';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -13,54 +13,54 @@ const PERCENT_DECIMALS = 2;
  * What was typed as its column keeps it: hundredths of a percent, pieces. Refuses, on its field,
  * more decimals than that has.
  */
-function kept(field: string, text: string, decimals: number): number {
+function parseStored(field: string, text: string, decimals: number): number {
   const parsed = parseDecimal(text, decimals);
   if (parsed === undefined) throw invalid(field, 'amount_decimals', { value: text, decimals });
   return parsed;
 }
 
-const decimalsOf = (settings: Settings, unit: Unit): number =>
+const getDecimals = (settings: Settings, unit: Unit): number =>
   ({ percent: PERCENT_DECIMALS, amount: baseCurrency(settings).decimals, pieces: 0 })[unit];
 
 /** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; amounts keep to the currency's step. */
 export const toStoredValue = (settings: Settings, unit: Unit, field: string, text: string) =>
   unit === 'amount'
-    ? readAmount(field, text, baseCurrency(settings))
-    : kept(field, text, decimalsOf(settings, unit));
+    ? parseAmount(field, text, baseCurrency(settings))
+    : parseStored(field, text, getDecimals(settings, unit));
 
 /** An amount of the base currency, or null. */
-export const storedAmount = (settings: Settings, field: string, text: string | null) =>
+export const toStoredAmount = (settings: Settings, field: string, text: string | null) =>
   text === null ? null : toStoredValue(settings, 'amount', field, text);
 
 /** The other way: a percent and a number of pieces without needless zeros. */
-export function written(settings: Settings, unit: Unit, value: number): string {
-  const text = toDecimal(value, decimalsOf(settings, unit));
+export function formatStoredValue(settings: Settings, unit: Unit, value: number): string {
+  const text = toDecimal(value, getDecimals(settings, unit));
   return unit === 'percent' ? withoutEndingZeros(text) : text;
 }
 export const formatStoredAmount = (settings: Settings, value: number | null) =>
-  value === null ? null : written(settings, 'amount', value);
+  value === null ? null : formatStoredValue(settings, 'amount', value);
 
 /** The currencies that amounts may be said in beside the base one. */
 const others = ({ supported_currencies, base_currency }: Settings): Currency[] =>
   supported_currencies.filter(({ identifier }) => identifier !== base_currency);
 
 /** Amounts by currency as they are kept. Refuses a currency that the shop does not have. */
-export function storedByCurrency(
+export function toStoredAmounts(
   settings: Settings,
   field: string,
   amounts: Record<string, string>,
 ): CurrencyAmounts {
   return Object.fromEntries(
     Object.entries(amounts).map(([identifier, text]) => {
-      const currency = others(settings).find((one) => one.identifier === identifier);
+      const currency = others(settings).find((currency) => currency.identifier === identifier);
       if (!currency) throw invalid(field, 'promotion_foreign_currency', { currency: identifier });
-      return [identifier, readAmount(`${field}.${identifier}`, text, currency)];
+      return [identifier, parseAmount(`${field}.${identifier}`, text, currency)];
     }),
   );
 }
 
 /** Those of currencies that the shop has no more are left out. */
-export const writtenByCurrency = (settings: Settings, amounts: CurrencyAmounts) =>
+export const formatStoredAmounts = (settings: Settings, amounts: CurrencyAmounts) =>
   Object.fromEntries(
     others(settings).flatMap(({ identifier, decimals }) => {
       const minor = amounts[identifier];

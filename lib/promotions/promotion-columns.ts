@@ -4,14 +4,18 @@ import type { Settings } from '@/lib/core/settings.schema';
 import type { Unit } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
 import type { PromotionInput } from './promotion.schema';
-import { asksForValue, usualClass, usualCombination } from './promotion-actions.schema';
+import {
+  asksForValue,
+  getDefaultPromotionClass,
+  usualCombination,
+} from './promotion-actions.schema';
 import {
   formatStoredAmount,
-  storedAmount,
-  storedByCurrency,
+  formatStoredAmounts,
+  formatStoredValue,
+  toStoredAmount,
+  toStoredAmounts,
   toStoredValue,
-  written,
-  writtenByCurrency,
 } from './promotion-amounts';
 
 type Row = typeof promotion.$inferSelect;
@@ -27,23 +31,23 @@ export type PromotionTerms = Omit<
  * blank. Refuses, on its field, amounts that are too fine and currencies that the shop does not
  * have.
  */
-export function columnsOf(settings: Settings, terms: PromotionTerms) {
+export function toPromotionColumns(settings: Settings, terms: PromotionTerms) {
   const { action, target, audience } = terms;
   const rule = actions[action];
-  const own = terms.class ?? usualClass(action, target);
+  const own = terms.class ?? getDefaultPromotionClass(action, target);
   const usual = usualCombination(own);
-  const asked = asksForValue(action, terms.conditions) ? rule.value?.unit : undefined;
+  const valueUnit = asksForValue(action, terms.conditions) ? rule.value?.unit : undefined;
   const { value, values, max_discount, min_subtotal, min_subtotal_values, budget_amount } = terms;
-  const given = rule.rewards?.from === 'stocks' ? 'stocks' : terms.reward_target;
-  const rewarded = rule.rewards ? given : 'same';
+  const rewardTarget = rule.rewards?.from === 'stocks' ? 'stocks' : terms.reward_target;
+  const rewarded = rule.rewards ? rewardTarget : 'same';
   return {
-    ...plainOf(terms),
+    ...pickPlain(terms),
     class: own,
-    value: asked && value !== null ? toStoredValue(settings, asked, 'value', value) : 0,
-    values: asked === 'amount' ? storedByCurrency(settings, 'values', values) : {},
-    max_discount_minor: rule.capped ? storedAmount(settings, 'max_discount', max_discount) : null,
+    value: valueUnit && value !== null ? toStoredValue(settings, valueUnit, 'value', value) : 0,
+    values: valueUnit === 'amount' ? toStoredAmounts(settings, 'values', values) : {},
+    max_discount_minor: rule.capped ? toStoredAmount(settings, 'max_discount', max_discount) : null,
     conditions: rule.conditions
-      ? terms.conditions.map(conditionOf(settings, rule.conditions.unit))
+      ? terms.conditions.map(toCondition(settings, rule.conditions.unit))
       : [],
     repeatable: rule.repeats ? terms.repeatable : false,
     target_ids: target === 'all' ? [] : terms.target_ids,
@@ -53,12 +57,12 @@ export function columnsOf(settings: Settings, terms: PromotionTerms) {
     user_ids: audience === 'guests' ? [] : terms.user_ids,
     user_tags: audience === 'guests' ? [] : terms.user_tags,
     currencies: knownCurrencies(settings, terms.currencies),
-    min_subtotal_minor: storedAmount(settings, 'min_subtotal', min_subtotal),
+    min_subtotal_minor: toStoredAmount(settings, 'min_subtotal', min_subtotal),
     min_subtotal_values:
       min_subtotal === null
         ? {}
-        : storedByCurrency(settings, 'min_subtotal_values', min_subtotal_values),
-    budget_amount_minor: storedAmount(settings, 'budget_amount', budget_amount),
+        : toStoredAmounts(settings, 'min_subtotal_values', min_subtotal_values),
+    budget_amount_minor: toStoredAmount(settings, 'budget_amount', budget_amount),
     combine_with_product: terms.combine_with_product ?? usual.combine_with_product,
     combine_with_order: terms.combine_with_order ?? usual.combine_with_order,
     combine_with_shipping: terms.combine_with_shipping ?? usual.combine_with_shipping,
@@ -66,14 +70,14 @@ export function columnsOf(settings: Settings, terms: PromotionTerms) {
 }
 
 /** The fields that are columns as they are sent. */
-const plainOf = ({
+const pickPlain = ({
   min_subtotal: _,
   budget_amount: __,
   max_discount: ___,
   ...plain
 }: PromotionTerms) => plain;
 
-const conditionOf =
+const toCondition =
   (settings: Settings, unit: Unit) =>
   ({ x, y, type }: PromotionInput['conditions'][number], index: number): PromotionCondition => {
     const counted = type === 'amount' ? 'amount' : 'pieces';
@@ -87,7 +91,7 @@ const conditionOf =
 function knownCurrencies(settings: Settings, currencies: string[]): string[] {
   const { supported_currencies: supported, base_currency } = settings;
   const unknown = currencies.find(
-    (one) => one !== base_currency && !supported.some(({ identifier }) => identifier === one),
+    (code) => code !== base_currency && !supported.some(({ identifier }) => identifier === code),
   );
   if (unknown !== undefined)
     throw invalid('currencies', 'promotion_foreign_currency', { currency: unknown });
@@ -95,16 +99,19 @@ function knownCurrencies(settings: Settings, currencies: string[]): string[] {
 }
 
 /** What a promotion gives, as it is sent: `value` is null where the action has none. */
-export function offerOf(
+export function toPromotionOffer(
   settings: Settings,
   { action, value, conditions }: Pick<Row, 'action' | 'value' | 'conditions'>,
 ) {
-  const { value: asks, conditions: asked } = actions[action];
+  const { value: asks, conditions: conditionRule } = actions[action];
   return {
-    value: asks && asksForValue(action, conditions) ? written(settings, asks.unit, value) : null,
+    value:
+      asks && asksForValue(action, conditions)
+        ? formatStoredValue(settings, asks.unit, value)
+        : null,
     conditions: conditions.map(({ x, y, type }) => ({
-      x: written(settings, type === 'amount' ? 'amount' : 'pieces', x),
-      y: written(settings, asked?.unit ?? 'pieces', y),
+      x: formatStoredValue(settings, type === 'amount' ? 'amount' : 'pieces', x),
+      y: formatStoredValue(settings, conditionRule?.unit ?? 'pieces', y),
       type,
     })),
   };
@@ -123,11 +130,11 @@ export function promotionState(settings: Settings, row: Row) {
   } = row;
   return {
     ...plain,
-    ...offerOf(settings, row),
-    values: writtenByCurrency(settings, values),
+    ...toPromotionOffer(settings, row),
+    values: formatStoredAmounts(settings, values),
     max_discount: formatStoredAmount(settings, max_discount_minor),
     min_subtotal: formatStoredAmount(settings, min_subtotal_minor),
-    min_subtotal_values: writtenByCurrency(settings, min_subtotal_values),
+    min_subtotal_values: formatStoredAmounts(settings, min_subtotal_values),
     budget_amount: formatStoredAmount(settings, budget_amount_minor),
   };
 }

@@ -54,11 +54,11 @@ const problem = (
 function offerProblems({ action, class: own, value, conditions }: PromotionFields): FieldProblem[] {
   const { classes, value: asks } = actions[action];
   const wrongClass = own !== null && !classes.includes(own);
-  const asked = asksForValue(action, conditions);
+  const hasValue = asksForValue(action, conditions);
   return [
     ...(wrongClass ? [problem(['class'], 'choose_one_of', { values: classes.join(', ') })] : []),
-    ...(asked && value === null ? [problem(['value'], 'required')] : []),
-    ...(asked && value !== null && asks?.unit === 'percent'
+    ...(hasValue && value === null ? [problem(['value'], 'required')] : []),
+    ...(hasValue && value !== null && asks?.unit === 'percent'
       ? percentProblems(['value'], value)
       : []),
   ];

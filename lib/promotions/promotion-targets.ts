@@ -11,11 +11,11 @@ import { allTexts, contains } from '@/db/text';
 import { readStockOptions } from '@/lib/catalog/options';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskName } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context, StaffContext } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
 import { type Localized, localizer } from '@/lib/core/text/localized';
-import type { TargetType } from './promotion.schema';
+import type { PromotionTargetType } from './promotion.schema';
 import type { NamedRecord } from './promotion-record.schema';
 
 type Row = typeof promotion.$inferSelect;
@@ -25,7 +25,7 @@ type Found = { id: number; name: Localized; sku?: string };
 type Read = (ctx: Context, where: { ids?: number[]; search?: string }) => Promise<Found[]>;
 
 /** Whether a record is one of those asked for: by its id, or by a word of its title or code. */
-const asked = (
+const matchesRecord = (
   id: PgColumn,
   title: PgColumn,
   code: PgColumn,
@@ -36,26 +36,26 @@ const asked = (
     search ? or(contains(allTexts(title), search), contains(code, search)) : undefined,
   );
 
-const readers: Record<Exclude<TargetType, 'users'>, Read> = {
+const readers: Record<Exclude<PromotionTargetType, 'users'>, Read> = {
   products: (ctx, of) =>
     ctx.db
       .select({ id: product.id, name: product.name, sku: product.sku })
       .from(product)
-      .where(asked(product.id, product.name, product.sku, of))
+      .where(matchesRecord(product.id, product.name, product.sku, of))
       .orderBy(asc(product.sku))
       .limit(of.ids?.length ?? MOST),
   categories: (ctx, of) =>
     ctx.db
       .select({ id: menu.id, name: menu.title })
       .from(menu)
-      .where(and(eq(menu.type, 'category'), asked(menu.id, menu.title, menu.url, of)))
+      .where(and(eq(menu.type, 'category'), matchesRecord(menu.id, menu.title, menu.url, of)))
       .orderBy(asc(menu.order), asc(menu.id))
       .limit(of.ids?.length ?? MOST),
   brands: (ctx, of) =>
     ctx.db
       .select({ id: brand.id, name: brand.title })
       .from(brand)
-      .where(asked(brand.id, brand.title, brand.url, of))
+      .where(matchesRecord(brand.id, brand.title, brand.url, of))
       .orderBy(asc(brand.url))
       .limit(of.ids?.length ?? MOST),
   stocks: (ctx, of) =>
@@ -63,7 +63,7 @@ const readers: Record<Exclude<TargetType, 'users'>, Read> = {
       .select({ id: stock.id, name: product.name, sku: stock.sku })
       .from(stock)
       .innerJoin(product, eq(product.id, stock.product_id))
-      .where(asked(stock.id, product.name, stock.sku, of))
+      .where(matchesRecord(stock.id, product.name, stock.sku, of))
       .orderBy(asc(stock.sku))
       .limit(of.ids?.length ?? MOST),
 };
@@ -72,28 +72,28 @@ const readers: Record<Exclude<TargetType, 'users'>, Read> = {
  * Records of a type by their ids, or at most 20 that a word finds, in the caller's language;
  * variants with their options.
  */
-export async function readRecords(
+export async function readTargetRecords(
   ctx: Context,
-  type: TargetType,
+  type: PromotionTargetType,
   of: { ids?: number[]; search?: string },
 ): Promise<NamedRecord[]> {
   if (of.ids?.length === 0) return [];
   if (type === 'users') return readCustomers(ctx, of);
   const localize = localizer(ctx);
   const found = await readers[type](ctx, of);
-  const options = type === 'stocks' ? await readStockOptions(ctx, idsOf(found)) : [];
-  return found.map(({ name, ...one }) => ({
-    ...one,
+  const options = type === 'stocks' ? await readStockOptions(ctx, toIds(found)) : [];
+  return found.map(({ name, ...record }) => ({
+    ...record,
     name: [
       localize(name),
       ...options.flatMap(({ stock_id, value }) =>
-        stock_id === one.id ? [localize(value.title)] : [],
+        stock_id === record.id ? [localize(value.title)] : [],
       ),
     ].join(' · '),
   }));
 }
 
-const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+const toIds = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 /** Customers by name or e-mail; for who may not see personal data by their number alone. */
 async function readCustomers(
@@ -101,7 +101,7 @@ async function readCustomers(
   { ids, search = '' }: { ids?: number[]; search?: string },
 ): Promise<NamedRecord[]> {
   const { id, first_name, last_name, email } = customer;
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const name = sql`${first_name} || ' ' || ${last_name}`;
   const found = sees ? or(contains(name, search), contains(email, search)) : undefined;
   const byNumber = /^\d{1,9}$/.test(search) ? eq(id, Number(search)) : sql`false`;
@@ -124,11 +124,11 @@ async function readCustomers(
  */
 export function findPromotionTargets(
   ctx: AdminContext,
-  type: TargetType,
+  type: PromotionTargetType,
   search: string,
 ): Promise<NamedRecord[]> {
   if (type === 'users' && !can(ctx, 'customer')) throw forbidden();
-  return readRecords(ctx, type, { search });
+  return readTargetRecords(ctx, type, { search });
 }
 
 type Naming = Pick<
@@ -145,7 +145,7 @@ type Naming = Pick<
 >;
 
 /** The lists of a promotion that name records, each with what it names. */
-const listsOf = (row: Naming) =>
+const listNamed = (row: Naming) =>
   [
     ['target_ids', row.target === 'all' ? undefined : row.target, row.target_ids],
     ['excluded_ids', 'products', row.excluded_ids],
@@ -154,9 +154,9 @@ const listsOf = (row: Naming) =>
   ] as const;
 
 /** The records that a promotion names, as its form shows them; those that are gone are not. */
-export async function namedRecords(ctx: Context, row: Naming) {
+export async function readPromotionRecords(ctx: Context, row: Naming) {
   const [targets = [], excluded = [], rewards = [], users = []] = await Promise.all(
-    listsOf(row).map(([, type, ids]) => (type ? readRecords(ctx, type, { ids }) : [])),
+    listNamed(row).map(([, type, ids]) => (type ? readTargetRecords(ctx, type, { ids }) : [])),
   );
   return { targets, excluded, rewards, users };
 }
@@ -165,17 +165,17 @@ export async function namedRecords(ctx: Context, row: Naming) {
  * Refuses, on its field, a record that there is none of; one that was named before and is gone
  * since may stay named.
  */
-export async function assertKnownRecords(
+export async function assertPromotionRecords(
   ctx: StaffContext,
   row: Naming,
   before?: Naming,
 ): Promise<void> {
-  const known = before ? listsOf(before) : [];
-  for (const [index, [field, type, ids]] of listsOf(row).entries()) {
-    const [, formerType, former] = known[index] ?? [];
+  const previousLists = before ? listNamed(before) : [];
+  for (const [index, [field, type, ids]] of listNamed(row).entries()) {
+    const [, formerType, former] = previousLists[index] ?? [];
     const added = ids.filter((id) => formerType !== type || !former?.includes(id));
     if (!type || !added.length) continue;
-    if ((await readRecords(ctx, type, { ids: added })).length < added.length)
+    if ((await readTargetRecords(ctx, type, { ids: added })).length < added.length)
       throw invalid(field, 'check_input');
   }
   for (const [field, table] of chosen) {

@@ -16,11 +16,11 @@ import {
   amountsByCurrency,
   decimal,
   emptyIsNull,
+  enumRule,
   id,
   lines,
   listed,
   localized,
-  oneOf,
   required,
   switched,
   text,
@@ -36,12 +36,12 @@ export const MOST_CONDITIONS = 20;
 const MOST_NAMED = 500;
 const MOST_USES = 1_000_000_000;
 
-const listOf = <S extends z.ZodType>(rule: S) => listed(rule, MOST_NAMED);
-const ids = listOf(id);
+const limitedList = <S extends z.ZodType>(rule: S) => listed(rule, MOST_NAMED);
+const ids = limitedList(id);
 const amount = emptyIsNull(decimal);
 const limit = emptyIsNull(wholeFrom(1, MOST_USES));
 
-const condition = z.strictObject({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
+const condition = z.strictObject({ x: decimal, y: decimal, type: enumRule(conditionTypes) });
 
 /**
  * What a promotion holds (D6). Amounts are decimals of the base currency, percents decimals of
@@ -53,32 +53,32 @@ const fields = z.object({
   label: localized(text(40)).optional(),
   internal_note: lines(5000).default(''),
   enabled: switched.default(false),
-  trigger: oneOf(promotionTriggers).default('automatic'),
-  action: oneOf(promotionActions),
+  trigger: enumRule(promotionTriggers).default('automatic'),
+  action: enumRule(promotionActions),
   /** Null: as is usual for the action and its target. */
-  class: emptyIsNull(oneOf(promotionClasses)).default(null),
+  class: emptyIsNull(enumRule(promotionClasses)).default(null),
   value: amount.default(null),
   values: amountsByCurrency.default({}),
   max_discount: amount.default(null),
   conditions: z
     .array(condition, 'check_input')
     .max(MOST_CONDITIONS, 'check_input')
-    .transform((list) => list.toSorted((one, other) => Number(one.x) - Number(other.x)))
+    .transform((list) => list.toSorted((condition, other) => Number(condition.x) - Number(other.x)))
     .default([]),
   repeatable: switched.default(false),
-  target: oneOf(promotionTargets).default('all'),
+  target: enumRule(promotionTargets).default('all'),
   target_ids: ids.default([]),
   excluded_ids: ids.default([]),
   exclude_sale_items: switched.default(false),
-  reward_target: oneOf(rewardTargets).default('same'),
+  reward_target: enumRule(rewardTargets).default('same'),
   reward_ids: ids.default([]),
-  audience: oneOf(promotionAudiences).default('all'),
+  audience: enumRule(promotionAudiences).default('all'),
   membership_tier_ids: ids.default([]),
   user_ids: ids.default([]),
-  user_tags: listOf(required(50)).default([]),
-  channels: listOf(oneOf(orderChannels)).default([]),
-  currencies: listOf(z.string('check_input')).default([]),
-  countries: listOf(countryCode).default([]),
+  user_tags: limitedList(required(50)).default([]),
+  channels: limitedList(enumRule(orderChannels)).default([]),
+  currencies: limitedList(z.string('check_input')).default([]),
+  countries: limitedList(countryCode).default([]),
   payment_method_ids: ids.default([]),
   shipping_method_ids: ids.default([]),
   min_subtotal: amount.default(null),
@@ -86,7 +86,7 @@ const fields = z.object({
   min_quantity: limit.default(null),
   starts_at: emptyIsNull(startInstant).default(null),
   ends_at: emptyIsNull(endInstant).default(null),
-  weekdays: listOf(wholeFrom(1, 7)).default([]),
+  weekdays: limitedList(wholeFrom(1, 7)).default([]),
   hours_from: emptyIsNull(timeOfDay).default(null),
   hours_to: emptyIsNull(timeOfDay).default(null),
   usage_limit: limit.default(null),
@@ -130,7 +130,7 @@ export const promotionTexts = ['name', 'description', 'label'] as const;
 export const promotionStates = ['running', 'waiting', 'ended', 'used_up', 'off'] as const;
 
 const filter = <const T extends readonly string[]>(words: T) =>
-  unlessEmpty(oneOf(words)).catch(undefined);
+  unlessEmpty(enumRule(words)).catch(undefined);
 export const promotionQuery = listQuery(
   ['name', 'enabled', 'priority', 'starts_at', 'ends_at', 'updated_at'],
   '-updated_at',
@@ -144,7 +144,7 @@ export const promotionQuery = listQuery(
 /** GET /api/admin/promotion/target: records that a promotion may name, by a word. */
 const targetTypes = ['products', 'categories', 'brands', 'stocks', 'users'] as const;
 export const promotionTargetQuery = z.object({
-  type: oneOf(targetTypes),
+  type: enumRule(targetTypes),
   search: text(100).catch(''),
 });
 
@@ -152,4 +152,4 @@ export type PromotionInput = z.output<typeof promotionInput>;
 export type PromotionChanges = z.output<typeof promotionChanges>;
 export type PromotionQuery = z.output<typeof promotionQuery>;
 export type PromotionState = (typeof promotionStates)[number];
-export type TargetType = (typeof targetTypes)[number];
+export type PromotionTargetType = (typeof targetTypes)[number];

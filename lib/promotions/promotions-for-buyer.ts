@@ -3,15 +3,19 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
-import { isMember, tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId, isMember } from '@/lib/core/access/viewer';
 import { buyingCustomer, type Context } from '@/lib/core/context';
 import type { Buyer, EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
-import { type Contact, findBuyer, type KnownBuyer, keysOf } from './customer-keys';
+import { type BuyerContact, findBuyer, type KnownBuyer, toCustomerKeys } from './customer-keys';
 import { isNewCustomer } from './new-customers';
-import { asRunning, type RunningPromotion, runningPromotions } from './running-promotions';
+import {
+  listRunningPromotions,
+  type RunningPromotion,
+  toRunningPromotions,
+} from './running-promotions';
 
 /** What a purchase brings to its promotions: codes in upper case, who buys where it is known. */
-export type Entered = Contact & {
+export type Entered = BuyerContact & {
   codes: readonly string[];
   /**
    * The order that the purchase is already: what it has counts though it ended since, and what it
@@ -37,12 +41,15 @@ type Counters = { promotion_id: number; scope: string; customer_key: string; use
  * caller may still use them. Asks the database for nothing where no promotion makes it
  * necessary.
  */
-export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
+export async function listBuyerPromotions(
+  ctx: Context,
+  entered: Entered,
+): Promise<BuyerPromotions> {
   const { order_id, by_today = false, is_unchecked = false, with_ids = [] } = entered;
   const [all, coupons, uses] = await Promise.all([
-    runningPromotions(ctx),
-    entered.codes.length ? couponsOf(ctx, entered.codes, by_today ? undefined : order_id) : [],
-    order_id === undefined ? [] : usesOf(ctx, order_id),
+    listRunningPromotions(ctx),
+    entered.codes.length ? readCoupons(ctx, entered.codes, by_today ? undefined : order_id) : [],
+    order_id === undefined ? [] : readUses(ctx, order_id),
   ]);
   const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
   const applied = by_today ? [] : uses.map(({ promotion_id }) => promotion_id);
@@ -50,58 +57,64 @@ export async function promotionsForBuyer(ctx: Context, entered: Entered): Promis
     ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
     ...(await endedPromotions(ctx, all, [...named], [...applied, ...with_ids])),
   ];
-  const isAsked = running.some((one) => asksWho(one, coupons)) && !is_unchecked;
-  const known = isAsked ? await findBuyer(ctx, entered) : undefined;
+  const isAsked = running.some((promotion) => asksWho(promotion, coupons)) && !is_unchecked;
+  const knownBuyer = isAsked ? await findBuyer(ctx, entered) : undefined;
   const [counted, buyer] = await Promise.all([
-    readCounters(ctx, running, coupons, known ? keysOf(known) : []),
-    readBuyer(ctx, running, known, order_id),
+    readCounters(ctx, running, coupons, knownBuyer ? toCustomerKeys(knownBuyer) : []),
+    readBuyer(ctx, running, knownBuyer, order_id),
   ]);
   const counters = withoutOwn(counted, uses);
   return {
     buyer,
-    promotions: running.map((one) => ({
-      ...withLimits(one, counters),
-      ...(is_unchecked && { is_unchecked: asksWho(one, coupons) }),
+    promotions: running.map((promotion) => ({
+      ...withLimits(promotion, counters),
+      ...(is_unchecked && { is_unchecked: asksWho(promotion, coupons) }),
     })),
     codes: entered.codes.map((code) => enteredCode(code, coupons, running, counters)),
-    running: new Map(running.map((one) => [one.terms.id, one])),
+    running: new Map(running.map((promotion) => [promotion.terms.id, promotion])),
   };
 }
 
-const isLimited = (one: RunningPromotion) =>
-  one.usage_limit !== null ||
-  one.usage_limit_per_customer !== null ||
-  one.budget_amount_minor !== null;
+const isLimited = (promotion: RunningPromotion) =>
+  promotion.usage_limit !== null ||
+  promotion.usage_limit_per_customer !== null ||
+  promotion.budget_amount_minor !== null;
 
 const isForNew = ({ terms }: RunningPromotion) => terms.audience === 'new_customers';
 
 /** Whether it matters to a promotion who buys beyond whose login it is. */
-const asksWho = (one: RunningPromotion, coupons: Coupon[]): boolean =>
-  one.usage_limit_per_customer !== null ||
-  isForNew(one) ||
+const asksWho = (promotion: RunningPromotion, coupons: Coupon[]): boolean =>
+  promotion.usage_limit_per_customer !== null ||
+  isForNew(promotion) ||
   coupons.some(
     ({ promotion_id, usage_limit_per_customer }) =>
-      promotion_id === one.terms.id && usage_limit_per_customer !== null,
+      promotion_id === promotion.terms.id && usage_limit_per_customer !== null,
   );
 
 /** Whether prices may follow from whose contact is named, by what is in memory: with any codes. */
 export const mayDependOnContact = async (ctx: Context): Promise<boolean> =>
-  (await runningPromotions(ctx)).some((one) => one.terms.trigger === 'coupon' || asksWho(one, []));
+  (await listRunningPromotions(ctx)).some(
+    (promotion) => promotion.terms.trigger === 'coupon' || asksWho(promotion, []),
+  );
 
 /** Whether the price of a purchase with these codes may follow from whose contact it names. */
 export async function dependsOnContact(ctx: Context, codes: readonly string[]): Promise<boolean> {
-  const running = await runningPromotions(ctx);
-  if (running.some((one) => one.terms.trigger === 'automatic' && asksWho(one, []))) return true;
-  const coupons = codes.length ? await couponsOf(ctx, codes) : [];
+  const running = await listRunningPromotions(ctx);
+  if (
+    running.some((promotion) => promotion.terms.trigger === 'automatic' && asksWho(promotion, []))
+  )
+    return true;
+  const coupons = codes.length ? await readCoupons(ctx, codes) : [];
   return running.some(
-    (one) =>
-      coupons.some(({ promotion_id }) => promotion_id === one.terms.id) && asksWho(one, coupons),
+    (promotion) =>
+      coupons.some(({ promotion_id }) => promotion_id === promotion.terms.id) &&
+      asksWho(promotion, coupons),
   );
 }
 
-const usesOf = ({ db }: Context, order_id: number) =>
+const readUses = ({ db }: Context, order_id: number) =>
   db.select().from(promotionUse).where(eq(promotionUse.order_id, order_id));
-type Use = Awaited<ReturnType<typeof usesOf>>[number];
+type Use = Awaited<ReturnType<typeof readUses>>[number];
 
 /** Counters without what an order has taken of them itself. */
 const withoutOwn = (counters: Counters, uses: Use[]): Counters =>
@@ -109,19 +122,19 @@ const withoutOwn = (counters: Counters, uses: Use[]): Counters =>
     ...counter,
     used: uses
       .filter(({ state }) => state !== 'released')
-      .reduce((used, use) => used - takenOf(use, counter), counter.used),
+      .reduce((used, use) => used - countTaken(use, counter), counter.used),
   }));
 
 /** How much of a counter a use has taken. */
-function takenOf(use: Use, { promotion_id, scope, customer_key }: Counters[number]): number {
+function countTaken(use: Use, { promotion_id, scope, customer_key }: Counters[number]): number {
   if (use.promotion_id !== promotion_id) return 0;
   if (scope === 'amount') return use.base_amount;
-  if (scope !== 'uses' && scope !== scopeOf(use.coupon_id ?? 0)) return 0;
-  return customer_key === '' || keysOf(use).includes(customer_key) ? 1 : 0;
+  if (scope !== 'uses' && scope !== toScope(use.coupon_id ?? 0)) return 0;
+  return customer_key === '' || toCustomerKeys(use).includes(customer_key) ? 1 : 0;
 }
 
 /** The codes there are; one that an order has used already counts though it was disabled since. */
-const couponsOf = (ctx: Context, codes: readonly string[], order_id = 0) =>
+const readCoupons = (ctx: Context, codes: readonly string[], order_id = 0) =>
   ctx.db
     .select()
     .from(coupon)
@@ -140,7 +153,7 @@ const couponsOf = (ctx: Context, codes: readonly string[], order_id = 0) =>
         ),
       ),
     );
-type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
+type Coupon = Awaited<ReturnType<typeof readCoupons>>[number];
 
 /**
  * Promotions of codes that were entered too late, told to be over, and those that an order has
@@ -158,7 +171,7 @@ async function endedPromotions(
   if (!ids.length) return [];
   const counts = or(eq(promotion.enabled, true), inArray(promotion.id, applied));
   const ended = and(inArray(promotion.id, ids), counts);
-  return asRunning(ctx, await ctx.db.select().from(promotion).where(ended));
+  return toRunningPromotions(ctx, await ctx.db.select().from(promotion).where(ended));
 }
 
 /** Of a promotion's codes there may be thousands, each with a counter: those that were entered. */
@@ -172,7 +185,7 @@ async function readCounters(
   const ids = [...limited, ...coupons.map(({ promotion_id }) => promotion_id)];
   if (!ids.length) return [];
   const { promotion_id, scope, customer_key } = promotionCounter;
-  const scopes = ['uses', 'amount', ...coupons.map(({ id }) => scopeOf(id))];
+  const scopes = ['uses', 'amount', ...coupons.map(({ id }) => toScope(id))];
   return ctx.db
     .select()
     .from(promotionCounter)
@@ -181,35 +194,35 @@ async function readCounters(
     );
 }
 
-const scopeOf = (coupon_id: number) => `coupon:${coupon_id}`;
+const toScope = (coupon_id: number) => `coupon:${coupon_id}`;
 
-function withLimits(one: RunningPromotion, counters: Counters): PricingPromotion {
-  const { terms, budget_amount_minor } = one;
+function withLimits(promotion: RunningPromotion, counters: Counters): PricingPromotion {
+  const { terms, budget_amount_minor } = promotion;
   const own = counters.filter(({ promotion_id }) => promotion_id === terms.id);
   return {
     ...terms,
-    limits: limitsOf(one, 'uses', own),
-    base_budget_left_minor: left(budget_amount_minor, 'amount', own),
+    limits: toLimits(promotion, 'uses', own),
+    base_budget_left_minor: countUsesLeft(budget_amount_minor, 'amount', own),
   };
 }
 
 type Limited = Pick<RunningPromotion, 'usage_limit' | 'usage_limit_per_customer'>;
-const limitsOf = (one: Limited, scope: string, counters: Counters): UsageLimits => ({
-  left: left(one.usage_limit, scope, counters),
-  left_for_customer: leftOfMost(one.usage_limit_per_customer, scope, counters),
+const toLimits = (limited: Limited, scope: string, counters: Counters): UsageLimits => ({
+  left: countUsesLeft(limited.usage_limit, scope, counters),
+  left_for_customer: leftOfMost(limited.usage_limit_per_customer, scope, counters),
 });
 
-function left(limit: number | null, scope: string, counters: Counters): number | null {
+function countUsesLeft(limit: number | null, scope: string, counters: Counters): number | null {
   if (limit === null) return null;
-  const found = counters.find((one) => one.scope === scope && one.customer_key === '');
+  const found = counters.find((counter) => counter.scope === scope && counter.customer_key === '');
   return Math.max(0, limit - (found?.used ?? 0));
 }
 
 /** Whichever of their names has used it most decides. */
 function leftOfMost(limit: number | null, scope: string, counters: Counters): number | null {
   if (limit === null) return null;
-  const used = counters.filter((one) => one.scope === scope && one.customer_key !== '');
-  return Math.max(0, limit - Math.max(0, ...used.map((one) => one.used)));
+  const used = counters.filter((counter) => counter.scope === scope && counter.customer_key !== '');
+  return Math.max(0, limit - Math.max(0, ...used.map((counter) => counter.used)));
 }
 
 function enteredCode(
@@ -218,12 +231,12 @@ function enteredCode(
   running: RunningPromotion[],
   counters: Counters,
 ): EnteredCode {
-  const found = coupons.find((one) => one.code === code);
+  const found = coupons.find((coupon) => coupon.code === code);
   if (!found || !running.some(({ terms }) => terms.id === found.promotion_id))
     return { code, coupon: null };
   const { id, promotion_id, expires_at } = found;
-  const own = counters.filter((one) => one.promotion_id === promotion_id);
-  const limits = limitsOf(found, scopeOf(id), own);
+  const own = counters.filter((counter) => counter.promotion_id === promotion_id);
+  const limits = toLimits(found, toScope(id), own);
   return { code, coupon: { id, promotion_id, expires_at, limits } };
 }
 
@@ -231,24 +244,24 @@ function enteredCode(
 async function readBuyer(
   ctx: Context,
   running: RunningPromotion[],
-  known: KnownBuyer | undefined,
+  knownBuyer: KnownBuyer | undefined,
   order_id: number | undefined,
 ): Promise<Buyer> {
   const customer_id = buyingCustomer(ctx);
-  const asksNew = known !== undefined && running.some(isForNew);
+  const asksNew = knownBuyer !== undefined && running.some(isForNew);
   const asksTags =
     customer_id !== null && running.some(({ terms: { user_tags } }) => user_tags.length > 0);
   const others = order_id === undefined ? undefined : lt(order.id, order_id);
   const [is_new, tags] = await Promise.all([
     // Of a contact that is not checked nothing is said here: what asks for it is not given.
-    asksNew ? isNewCustomer(ctx, known, others) : true,
-    asksTags ? tagsOf(ctx, customer_id) : [],
+    asksNew ? isNewCustomer(ctx, knownBuyer, others) : true,
+    asksTags ? readTags(ctx, customer_id) : [],
   ]);
-  const tier_id = tierIdOf(ctx.viewer);
+  const tier_id = getViewerTierId(ctx.viewer);
   return { customer_id, tier_id, tags, is_member: isMember(ctx.viewer), is_new };
 }
 
-async function tagsOf(ctx: Context, id: number): Promise<string[]> {
+async function readTags(ctx: Context, id: number): Promise<string[]> {
   const [found] = await ctx.db
     .select({ tags: customer.tags })
     .from(customer)

@@ -5,8 +5,8 @@ import type { Context } from '@/lib/core/context';
 import type { OrderGoods, OrderPromotion, OrderRules } from '@/lib/pricing/order-rules.schema';
 import type { EnteredCode, PricingPromotion, UsageLimits } from '@/lib/pricing/purchase';
 import { fromOrderPromotion, type OrderPromotions } from './order-promotions';
-import { type BuyerPromotions, type Entered, promotionsForBuyer } from './promotions-for-buyer';
-import { type RunningPromotion, runningPromotions } from './running-promotions';
+import { type BuyerPromotions, type Entered, listBuyerPromotions } from './promotions-for-buyer';
+import { listRunningPromotions, type RunningPromotion } from './running-promotions';
 
 /** An order that is priced anew by its own rules: what it keeps of its goods, and what is new. */
 export type OrderTerms = { rules: OrderRules; goods: OrderGoods[]; new_ids: readonly number[] };
@@ -19,23 +19,23 @@ const UNLIMITED: UsageLimits = { left: null, left_for_customer: null };
  * besides has the limits of today. A promotion that had a limit and is deleted is had by nobody
  * more.
  */
-export async function promotionsForOrder(
+export async function listOrderPromotions(
   ctx: Context,
   entered: Entered & { order_id: number },
   { rules, goods, new_ids }: OrderTerms,
 ): Promise<BuyerPromotions & { of_order: OrderPromotions }> {
   const { order_id, codes } = entered;
   const [found, running, uses] = await Promise.all([
-    promotionsForBuyer(ctx, { ...entered, with_ids: rules.promotions.map(({ id }) => id) }),
-    runningPromotions(ctx),
+    listBuyerPromotions(ctx, { ...entered, with_ids: rules.promotions.map(({ id }) => id) }),
+    listRunningPromotions(ctx),
     ctx.db
       .select()
       .from(promotionUse)
       .where(and(eq(promotionUse.order_id, order_id), ne(promotionUse.state, 'released'))),
   ]);
   const used = new Map(uses.map((use) => [use.promotion_id, use]));
-  const known = new Map(found.promotions.map((one) => [one.id, one]));
-  const ownCode = (code: string) => rules.codes.find((one) => one.code === code);
+  const promotionsById = new Map(found.promotions.map((promotion) => [promotion.id, promotion]));
+  const ownCode = (code: string) => rules.codes.find((usedCode) => usedCode.code === code);
   const named = new Set(
     found.codes.flatMap(({ code, coupon }) =>
       coupon && !ownCode(code) ? coupon.promotion_id : [],
@@ -43,7 +43,9 @@ export async function promotionsForOrder(
   );
   const own = rules.promotions
     .filter(({ id }) => !named.has(id))
-    .flatMap((one) => withUses(one, known.get(one.id), used.get(one.id)?.base_amount));
+    .flatMap((promotion) =>
+      withUses(promotion, promotionsById.get(promotion.id), used.get(promotion.id)?.base_amount),
+    );
   const isOpen = (promotion: PricingPromotion) =>
     promotion.trigger === 'automatic' ||
     named.has(promotion.id) ||
@@ -51,18 +53,18 @@ export async function promotionsForOrder(
       ({ coupon }) => coupon?.promotion_id === promotion.id && isUsable(ctx, coupon),
     );
   const today = found.promotions.filter(
-    (one) => running.some(({ terms }) => terms.id === one.id) && isOpen(one),
+    (promotion) => running.some(({ terms }) => terms.id === promotion.id) && isOpen(promotion),
   );
   return {
     ...found,
     promotions: [...own, ...today],
     codes: codes.map((code, at) => {
-      const kept = ownCode(code);
+      const savedCode = ownCode(code);
       const now = found.codes[at] ?? { code, coupon: null };
-      if (!kept) return now;
-      const isUsed = used.get(kept.promotion_id)?.coupon_id === kept.coupon_id;
+      if (!savedCode) return now;
+      const isUsed = used.get(savedCode.promotion_id)?.coupon_id === savedCode.coupon_id;
       const limits = isUsed ? UNLIMITED : (now.coupon?.limits ?? UNLIMITED);
-      const { coupon_id: id, promotion_id } = kept;
+      const { coupon_id: id, promotion_id } = savedCode;
       return { code, coupon: { id, promotion_id, expires_at: null, limits } };
     }),
     running: new Map([...found.running, ...rules.promotions.map(asRunning(found.running))]),
@@ -72,21 +74,24 @@ export async function promotionsForOrder(
 
 /** With how often the order may have it: what it uses already it may use again. */
 function withUses(
-  one: OrderPromotion,
-  known: PricingPromotion | undefined,
+  orderPromotion: OrderPromotion,
+  current: PricingPromotion | undefined,
   used: number | undefined,
 ): PricingPromotion[] {
-  const left = known?.base_budget_left_minor ?? null;
+  const remainingBudget = current?.base_budget_left_minor ?? null;
   if (used !== undefined)
     return [
-      fromOrderPromotion(one, {
+      fromOrderPromotion(orderPromotion, {
         limits: UNLIMITED,
-        base_budget_left_minor: left === null ? null : Math.max(left, used),
+        base_budget_left_minor: remainingBudget === null ? null : Math.max(remainingBudget, used),
       }),
     ];
-  if (!known && one.is_limited) return [];
+  if (!current && orderPromotion.is_limited) return [];
   return [
-    fromOrderPromotion(one, { limits: known?.limits ?? UNLIMITED, base_budget_left_minor: left }),
+    fromOrderPromotion(orderPromotion, {
+      limits: current?.limits ?? UNLIMITED,
+      base_budget_left_minor: remainingBudget,
+    }),
   ];
 }
 
@@ -99,16 +104,19 @@ function isUsable(ctx: Context, { expires_at, limits }: NonNullable<EnteredCode[
 /** What it is called, as it was; what else screens say of it, as it is. */
 const asRunning =
   (running: BuyerPromotions['running']) =>
-  (one: OrderPromotion): [number, RunningPromotion] => [
-    one.id,
+  (orderPromotion: OrderPromotion): [number, RunningPromotion] => [
+    orderPromotion.id,
     {
       description: {},
       label: {},
       usage_limit: null,
       usage_limit_per_customer: null,
       budget_amount_minor: null,
-      ...running.get(one.id),
-      name: one.name,
-      terms: fromOrderPromotion(one, { limits: UNLIMITED, base_budget_left_minor: null }),
+      ...running.get(orderPromotion.id),
+      name: orderPromotion.name,
+      terms: fromOrderPromotion(orderPromotion, {
+        limits: UNLIMITED,
+        base_budget_left_minor: null,
+      }),
     },
   ];

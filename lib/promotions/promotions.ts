@@ -1,14 +1,19 @@
 import 'server-only';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
-import { stateOf } from '@/lib/activity/changed-fields';
-import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
+import { toLoggedState } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  readRecordState,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { assertNoProblems } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { editedIn, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { ofStaff } from './of-staff';
 import {
@@ -21,12 +26,12 @@ import {
   promotionQuery,
   promotionTexts,
 } from './promotion.schema';
-import { formatStoredAmount, written } from './promotion-amounts';
-import { columnsOf, offerOf, promotionState } from './promotion-columns';
+import { formatStoredAmount, formatStoredValue } from './promotion-amounts';
+import { promotionState, toPromotionColumns, toPromotionOffer } from './promotion-columns';
 import { promotionProblems } from './promotion-problems.schema';
 import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
-import { assertKnownRecords, namedRecords } from './promotion-targets';
-import { recountUses } from './uses';
+import { assertPromotionRecords, readPromotionRecords } from './promotion-targets';
+import { recountPromotionUses } from './uses';
 
 type Row = typeof promotion.$inferSelect;
 const unused = { state: 'off', used_count: 0, used_minor: 0, codes: 0 } as const;
@@ -61,10 +66,10 @@ async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
     const { state, used_count, used_minor } = usage.get(row.id) ?? unused;
     return {
       ...row,
-      ...offerOf(settings, row),
+      ...toPromotionOffer(settings, row),
       state,
       used_count,
-      used_amount: written(settings, 'amount', used_minor),
+      used_amount: formatStoredValue(settings, 'amount', used_minor),
       budget_amount: formatStoredAmount(settings, budget),
     };
   });
@@ -78,14 +83,14 @@ async function getPromotion(
   language?: Language,
 ): Promise<Promotion> {
   const mine = and(eq(promotion.id, id), ofStaff);
-  const row = one(await ctx.db.select().from(promotion).where(mine));
+  const row = firstOrNotFound(await ctx.db.select().from(promotion).where(mine));
   const { settings } = ctx;
   const { used_minor, ...usage } = (await readUsage(ctx, [id])).get(id) ?? unused;
   return {
-    ...editedIn(ctx, promotionState(settings, row), promotionTexts, language),
+    ...toRecordForm(ctx, promotionState(settings, row), promotionTexts, language),
     ...usage,
-    used_amount: written(settings, 'amount', used_minor),
-    named: await namedRecords(ctx, row),
+    used_amount: formatStoredValue(settings, 'amount', used_minor),
+    named: await readPromotionRecords(ctx, row),
   };
 }
 
@@ -101,9 +106,9 @@ export const createPromotion = (
 ): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
     const { code, language, as_defaults: _, globals: __, updated_at: ___, ...terms } = input;
-    const texts = writeTexts(ctx, {}, promotionTexts, input);
-    const columns = { ...columnsOf(ctx.settings, terms), ...texts };
-    await assertKnownRecords(ctx, columns, like);
+    const texts = writeLocalizedTexts(ctx, {}, promotionTexts, input);
+    const columns = { ...toPromotionColumns(ctx.settings, terms), ...texts };
+    await assertPromotionRecords(ctx, columns, like);
     const row = await createRecord(ctx, 'promotion', columns, {
       state: (row) => stateFor(ctx, row),
       parts: async ({ id }) => code && createFirstCoupon(ctx, id, code),
@@ -125,15 +130,16 @@ export const updatePromotion = (
     const change = async (before: Row) => {
       const terms = merged(ctx, before, input);
       assertNoProblems(promotionProblems(terms));
-      const texts = writeTexts(ctx, before, promotionTexts, input);
-      const columns = { ...columnsOf(ctx.settings, terms), ...texts };
-      await assertKnownRecords(ctx, columns, before);
+      const texts = writeLocalizedTexts(ctx, before, promotionTexts, input);
+      const columns = { ...toPromotionColumns(ctx.settings, terms), ...texts };
+      await assertPromotionRecords(ctx, columns, before);
       return columns;
     };
     const { before, after } = await updateRecord(ctx, 'promotion', id, input.updated_at, change, {
       state: (row) => stateFor(ctx, row),
     });
-    if (limitFields.some((field) => before[field] !== after[field])) await recountUses(ctx, id);
+    if (limitFields.some((field) => before[field] !== after[field]))
+      await recountPromotionUses(ctx, id);
     return getPromotion(ctx, id, input.language);
   });
 
@@ -143,7 +149,7 @@ function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
     id: _,
     created_at: __,
     updated_at: ___,
-    ...stored
+    ...savedTerms
   } = promotionState(ctx.settings, before);
   const { language, as_defaults, globals, updated_at, ...changes } = input;
   const isOther = changes.action !== undefined && changes.action !== before.action;
@@ -155,14 +161,14 @@ function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
   };
   const sent = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<typeof stored>;
+  ) as Partial<typeof savedTerms>;
   const {
     name: ____,
     description: _____,
     label: ______,
     ...terms
   } = {
-    ...stored,
+    ...savedTerms,
     ...(own === before.class ? {} : anew),
     ...sent,
     class: own,
@@ -180,7 +186,7 @@ const deletePromotion = (ctx: StaffContext, id: number): Promise<void> =>
   });
 
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
-  stateOf(promotionState(settings, row));
+  toLoggedState(promotionState(settings, row));
 
 const AT_ONCE = 1000;
 
@@ -193,14 +199,14 @@ async function createFirstCoupon(
   await ctx.db.insert(coupon).values({ promotion_id, code });
 }
 
-const couponsOf = (ctx: StaffContext, id: number) =>
+const readCoupons = (ctx: StaffContext, id: number) =>
   ctx.db.select().from(coupon).where(eq(coupon.promotion_id, id)).orderBy(asc(coupon.id));
-type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
+type Coupon = Awaited<ReturnType<typeof readCoupons>>[number];
 
 /** The codes that go with a promotion when it is deleted, and come back with it. */
 const couponRelations = {
   read: async (ctx: StaffContext, id: number): Promise<RecordState> => ({
-    coupons: await couponsOf(ctx, id),
+    coupons: await readCoupons(ctx, id),
   }),
   async restore(ctx: StaffContext, promotion_id: number, relations: RecordState) {
     const coupons = (relations.coupons ?? []) as Logged[];
@@ -209,7 +215,9 @@ const couponRelations = {
       await ctx.db
         .insert(coupon)
         .overridingSystemValue()
-        .values(some.map((one) => ({ ...one, ...momentsOf(one), promotion_id })));
+        .values(
+          some.map((couponRow) => ({ ...couponRow, ...parseMoments(couponRow), promotion_id })),
+        );
     }
     return [];
   },
@@ -217,7 +225,7 @@ const couponRelations = {
 
 /** A row as the log keeps it: moments as texts. */
 type Logged = { [K in keyof Coupon]: Coupon[K] extends Date | null ? string | null : Coupon[K] };
-const momentsOf = ({ created_at, updated_at, expires_at }: Logged) => ({
+const parseMoments = ({ created_at, updated_at, expires_at }: Logged) => ({
   created_at: new Date(created_at ?? 0),
   updated_at: new Date(updated_at ?? 0),
   expires_at: expires_at === null ? null : new Date(expires_at),
@@ -228,7 +236,7 @@ const limitFields = ['usage_limit', 'usage_limit_per_customer', 'budget_amount_m
 
 /** What the generic routes of `/api/admin/promotion` call. */
 export const promotionResource = defineResource({
-  ...namesOf('promotion'),
+  ...getResourceNames('promotion'),
   query: promotionQuery,
   input: promotionInput,
   changes: promotionChanges,
@@ -240,7 +248,7 @@ export const promotionResource = defineResource({
   update: updatePromotion,
   delete: deletePromotion,
   undoable: {
-    state: readState('promotion', stateFor),
+    state: readRecordState('promotion', stateFor),
     withoutTexts: ['values', 'min_subtotal_values'],
     relations: couponRelations,
     // What became of its codes has calls of its own.
@@ -249,7 +257,7 @@ export const promotionResource = defineResource({
 });
 
 /** What was taken and not given back: uses, and what they took off in minor base units. */
-const taken = (what: SQL) => sql`(select ${what} from ${promotionUse}
+const taken = (expression: SQL) => sql`(select ${expression} from ${promotionUse}
   where ${promotionUse.promotion_id} = ${promotion.id} and ${promotionUse.state} <> 'released')`;
 const usedCount = taken(sql`count(*)::int`);
 const usedAmount = taken(sql`coalesce(sum(${promotionUse.base_amount}), 0)::float8`);

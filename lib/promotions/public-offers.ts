@@ -1,23 +1,28 @@
 import 'server-only';
-import { isMember, tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId, isMember } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
-import { convert, toDecimal, withoutEndingZeros } from '@/lib/core/money';
+import { convertAmount, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { Unit } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
-import { ineligible } from '@/lib/pricing/eligibility';
-import type { Amount, EnteredCode, PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import { findPromotionRefusal } from '@/lib/pricing/eligibility';
+import type {
+  ConvertibleAmount,
+  EnteredCode,
+  PricingPromotion,
+  Purchase,
+} from '@/lib/pricing/purchase';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import type { Offer } from './offer-words.schema';
-import { promotionsForBuyer } from './promotions-for-buyer';
+import { listBuyerPromotions } from './promotions-for-buyer';
 import type { RunningPromotion } from './running-promotions';
-import { summaryWords, type Told } from './summary-words.schema';
+import { type OfferTerms, summaryWords } from './summary-words.schema';
 
 /** A promotion that the shop tells of; `code`: what it is entered by, where it needs one. */
 export type PublicOffer = RunningPromotion & { code?: string };
 /** What an offer names, in the words of its reader. */
 export type OfferNames = Pick<Offer, 'targets' | 'target_count' | 'rewards' | 'reward_count'> &
-  Pick<Told, 'tier_names' | 'country_names' | 'payment_names' | 'shipping_names'>;
+  Pick<OfferTerms, 'tier_names' | 'country_names' | 'payment_names' | 'shipping_names'>;
 
 /**
  * The promotions that run today and are for whoever shares the caller's view: those without a
@@ -28,11 +33,11 @@ export async function publicOffers(
   ctx: Context,
   codes: readonly string[] = [],
 ): Promise<PublicOffer[]> {
-  const found = await promotionsForBuyer(ctx, { codes, is_unchecked: true });
-  const asked = askedBy(ctx);
+  const found = await listBuyerPromotions(ctx, { codes, is_unchecked: true });
+  const circumstances = toCircumstances(ctx);
   const byPromotion = new Map(
     found.codes.flatMap((entered) =>
-      entered.coupon && isUsable(entered.coupon, asked.at)
+      entered.coupon && isUsable(entered.coupon, circumstances.at)
         ? [[entered.coupon.promotion_id, entered.code] as const]
         : [],
     ),
@@ -41,7 +46,7 @@ export async function publicOffers(
     const running = found.running.get(terms.id);
     const code = byPromotion.get(terms.id);
     const isNamed = terms.trigger === 'automatic' || code !== undefined;
-    if (!running || !isNamed || !isPublic(terms, asked)) return [];
+    if (!running || !isNamed || !isPublic(terms, circumstances)) return [];
     return [{ ...running, ...(code !== undefined && { code }) }];
   });
 }
@@ -49,10 +54,13 @@ export async function publicOffers(
 const isUsable = ({ expires_at, limits }: NonNullable<EnteredCode['coupon']>, at: Date) =>
   (!expires_at || at < expires_at) && limits.left !== 0;
 
-type Asked = Pick<Purchase, 'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'>;
+type OfferCircumstances = Pick<
+  Purchase,
+  'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'
+>;
 
 /** Anybody who looks like this viewer, and who may be new. */
-const askedBy = ({ settings, currency, viewer, now }: Context): Asked => ({
+const toCircumstances = ({ settings, currency, viewer, now }: Context): OfferCircumstances => ({
   at: now(),
   zone: settings.store_timezone,
   channel: 'online',
@@ -60,7 +68,7 @@ const askedBy = ({ settings, currency, viewer, now }: Context): Asked => ({
   country: null,
   buyer: {
     customer_id: null,
-    tier_id: tierIdOf(viewer),
+    tier_id: getViewerTierId(viewer),
     tags: [],
     is_member: isMember(viewer),
     is_new: true,
@@ -68,11 +76,11 @@ const askedBy = ({ settings, currency, viewer, now }: Context): Asked => ({
 });
 
 /** What is only on some days, in some countries or for members is told with that condition. */
-function isPublic(terms: PricingPromotion, asked: Asked): boolean {
+function isPublic(terms: PricingPromotion, circumstances: OfferCircumstances): boolean {
   if (terms.limits.left === 0 || terms.base_budget_left_minor === 0) return false;
   const always = { weekdays: [], hours_from: null, hours_to: null, countries: [] };
   const audience = terms.audience === 'members' ? 'all' : terms.audience;
-  return !ineligible({ ...terms, ...always, audience }, asked);
+  return !findPromotionRefusal({ ...terms, ...always, audience }, circumstances);
 }
 
 /**
@@ -88,20 +96,20 @@ export function offerSentence(
   const base = baseCurrency(settings);
   const currency = displayCurrency(settings, ctx.currency);
   const { action, conditions, min_subtotal, base_max_discount_minor: cap } = terms;
-  const money = ({ base_minor, values }: Amount) =>
+  const money = ({ base_minor, values }: ConvertibleAmount) =>
     toDecimal(
-      values[currency.identifier] ?? convert(base_minor, base, currency),
+      values[currency.identifier] ?? convertAmount(base_minor, base, currency),
       currency.decimals,
     );
-  const written = (unit: Unit | undefined, value: Amount) => {
+  const written = (unit: Unit | undefined, value: ConvertibleAmount) => {
     if (unit === 'amount') return money(value);
     return unit === 'percent'
       ? withoutEndingZeros(toDecimal(value.base_minor, 2))
       : String(value.base_minor);
   };
-  const ofBase = (base_minor: number): Amount => ({ base_minor, values: {} });
+  const ofBase = (base_minor: number): ConvertibleAmount => ({ base_minor, values: {} });
   const isCounted = limits.usage_limit !== null || limits.budget_amount_minor !== null;
-  const told: Told = {
+  const offerTerms: OfferTerms = {
     ...terms,
     ...names,
     value: written(actions[action].value?.unit, terms.value),
@@ -123,5 +131,5 @@ export function offerSentence(
     starts_at: null,
   };
   const place = { language, timezone: settings.store_timezone, currency };
-  return summaryWords(translator(language, 'promotion'), told, place) ?? '';
+  return summaryWords(translator(language, 'promotion'), offerTerms, place) ?? '';
 }

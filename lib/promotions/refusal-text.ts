@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/core/context';
-import { dateAndTime, dayWithWeekday } from '@/lib/core/dates';
+import { formatDateTime, formatDayWithWeekday } from '@/lib/core/dates';
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
-import { localizer, tellApart } from '@/lib/core/text/localized';
+import { localizer, toUniqueNames } from '@/lib/core/text/localized';
 import { type Edge, wholeDay } from '@/lib/core/zoned-time';
-import type { Priced, Refused } from '@/lib/pricing/priced';
+import type { Priced, RefusedPromotion } from '@/lib/pricing/priced';
 import type { RunningPromotion } from './running-promotions';
 
 /** In whose words and currency a price is explained, and what its promotions are called. */
@@ -15,29 +15,29 @@ export type Wording = {
 };
 
 /** What a promotion is called in the words of a caller. */
-export const nameOf = ({ ctx, running }: Wording, id: number) =>
+export const getPromotionName = ({ ctx, running }: Wording, id: number) =>
   localizer(ctx)(running.get(id)?.name ?? {});
 
 /**
  * Promotions of which several have one name, each called by it and its number: for staff, who else
  * could not tell which of them it is.
  */
-export function namedApart<R extends Pick<RunningPromotion, 'name'>>(
+export function namePromotionsApart<R extends Pick<RunningPromotion, 'name'>>(
   ctx: Wording['ctx'],
   running: ReadonlyMap<number, R>,
 ): Map<number, R> {
   const localize = localizer(ctx);
-  const names = tellApart([...running].map(([id, { name }]) => ({ id, name: localize(name) })));
+  const names = toUniqueNames([...running].map(([id, { name }]) => ({ id, name: localize(name) })));
   return new Map(
-    [...running].map(([id, one]) => [
+    [...running].map(([id, promotion]) => [
       id,
-      { ...one, name: { ...one.name, [ctx.language]: names.get(id) ?? '' } },
+      { ...promotion, name: { ...promotion.name, [ctx.language]: names.get(id) ?? '' } },
     ]),
   );
 }
 
 type Plain = Exclude<
-  Refused['reason'],
+  RefusedPromotion['reason'],
   'not_started' | 'outside_hours' | 'expired' | 'better_without'
 >;
 const keys: Record<Plain, ErrorKey> = {
@@ -67,10 +67,14 @@ const keys: Record<Plain, ErrorKey> = {
 };
 
 /** Why a promotion does not apply, as a text with its numbers in the caller's language. */
-export function refusalText(wording: Wording, refused: Refused, priced: Priced): ErrorText {
+export function formatPromotionRefusal(
+  wording: Wording,
+  refused: RefusedPromotion,
+  priced: Priced,
+): ErrorText {
   const { ctx, currency } = wording;
   const { reason, code, promotion_id, missing = 0, starts_at, ends_at } = refused;
-  const name = code ?? (promotion_id === null ? '' : nameOf(wording, promotion_id));
+  const name = code ?? (promotion_id === null ? '' : getPromotionName(wording, promotion_id));
   if (reason === 'shipping_method' && priced.chosen_shipping === null)
     return { key: 'offer_no_delivery_yet', values: { name } };
   switch (reason) {
@@ -96,7 +100,12 @@ export function refusalText(wording: Wording, refused: Refused, priced: Priced):
 }
 
 /** Never dearer by a code: what is in its way, and what it would cost more. */
-function betterText(wording: Wording, name: string, refused: Refused, priced: Priced): ErrorText {
+function betterText(
+  wording: Wording,
+  name: string,
+  refused: RefusedPromotion,
+  priced: Priced,
+): ErrorText {
   const { total_minor = 0, instead_of = [] } = refused;
   const dearer = total_minor - priced.totals.grand_total;
   const more = formatMoney(dearer, wording.currency);
@@ -105,17 +114,19 @@ function betterText(wording: Wording, name: string, refused: Refused, priced: Pr
       ? { key: 'offer_delivery_lost', values: { name, more } }
       : { key: 'offer_saves_nothing', values: { name } };
   const list = new Intl.ListFormat(wording.ctx.language, { type: 'conjunction' });
-  const others = list.format(instead_of.map((id) => codeOf(priced, id) ?? nameOf(wording, id)));
+  const others = list.format(
+    instead_of.map((id) => findCode(priced, id) ?? getPromotionName(wording, id)),
+  );
   return dearer > 0
     ? { key: 'offer_better_without', values: { name, others, more } }
     : { key: 'offer_joins_none', values: { name, others } };
 }
 
-const codeOf = ({ applied }: Priced, id: number) =>
+const findCode = ({ applied }: Priced, id: number) =>
   applied.find(({ promotion_id }) => promotion_id === id)?.code;
 
 /** "Sat, Nov 28" where it begins or ends with that day, else with the time of day. */
 function momentText(ctx: Wording['ctx'], moment: Date, edge: Edge): string {
   const day = wholeDay(moment, ctx.settings.store_timezone, edge);
-  return day ? dayWithWeekday(day, ctx.language) : dateAndTime(moment, ctx);
+  return day ? formatDayWithWeekday(day, ctx.language) : formatDateTime(moment, ctx);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
-import { branchesOf } from '@/lib/content/menu-tree';
+import { readMenuBranches } from '@/lib/content/menu-tree';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
@@ -19,7 +19,7 @@ type Limits = Pick<Row, 'usage_limit' | 'usage_limit_per_customer' | 'budget_amo
  * them, kept in this process until one is changed; those by coupon also when they have, so that
  * whoever enters a code is told. Nobody changes what is returned.
  */
-export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
+export const listRunningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
   untilRenewed('promotions', [tags.promotions, tags.menus], async () => {
     const rows = await ctx.db
       .select()
@@ -35,14 +35,14 @@ export const runningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
         ),
       )
       .orderBy(promotion.id);
-    return asRunning(ctx, rows);
+    return toRunningPromotions(ctx, rows);
   });
 
 /**
  * The promotions that an order placed at a moment was priced by: those it has, whatever became of
  * them since, and those that were automatic then for whoever came, as they are now.
  */
-export async function promotionsAt(
+export async function listPromotionsAt(
   ctx: Context,
   at: Date,
   applied: readonly number[],
@@ -68,16 +68,16 @@ export async function promotionsAt(
       ),
     )
     .orderBy(id);
-  return (await asRunning(ctx, rows)).map(({ terms }) => terms);
+  return (await toRunningPromotions(ctx, rows)).map(({ terms }) => terms);
 }
 
 /** Rows of the table as promotions that run, enabled or not: also to try one out. */
-export async function asRunning(ctx: Context, rows: Row[]): Promise<RunningPromotion[]> {
+export async function toRunningPromotions(ctx: Context, rows: Row[]): Promise<RunningPromotion[]> {
   const named = rows.flatMap(({ target, target_ids, reward_target, reward_ids }) => [
     ...(target === 'categories' ? target_ids : []),
     ...(reward_target === 'categories' ? reward_ids : []),
   ]);
-  const branches = await branchesOf(ctx, [...new Set(named)]);
+  const branches = await readMenuBranches(ctx, [...new Set(named)]);
   const withBelow = (kind: string, ids: number[]) =>
     kind === 'categories' ? ids.flatMap((id) => branches.get(id) ?? []) : ids;
   return rows.map((row) =>
@@ -96,10 +96,10 @@ const running = (row: Row): RunningPromotion => ({
   usage_limit: row.usage_limit,
   usage_limit_per_customer: row.usage_limit_per_customer,
   budget_amount_minor: row.budget_amount_minor,
-  terms: termsOf(row),
+  terms: toPricingTerms(row),
 });
 
-function termsOf(row: Row): PricingPromotion {
+function toPricingTerms(row: Row): PricingPromotion {
   return {
     ...row,
     value: { base_minor: row.value, values: row.values },

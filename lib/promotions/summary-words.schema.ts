@@ -1,16 +1,16 @@
 import type { promotionAudiences, promotionTriggers } from '@/db/schema/enums';
 import type { ShownCurrency } from '@/lib/core/money';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import type { Translator } from '@/lib/i18n/translate';
 import type { TypedConditions } from '@/lib/pricing/conditions/condition';
 import { conditions } from '@/lib/pricing/conditions/registry';
-import { amountWords, marksOf, type Offer, offerWords } from './offer-words.schema';
+import { amountWords, getListMarks, type Offer, offerWords } from './offer-words.schema';
 import { type Window, windowWords } from './when-words.schema';
 
 type Words = Translator<'promotion'>;
 
 /** All that a promotion is told by in a sentence; what is typed as it is typed. */
-export type Told = Offer &
+export type OfferTerms = Offer &
   Window &
   TypedConditions & {
     trigger: (typeof promotionTriggers)[number];
@@ -34,31 +34,34 @@ type Place = { language: string; timezone: string; currency: ShownCurrency };
  * What a promotion does, in a sentence: "20% off Tea for members, Sat, Nov 28 – Sun, Nov 29, code
  * TEA, 100 uses". Undefined while it gives nothing yet.
  */
-export function summaryWords(t: Words, told: Told, place: Place): string | undefined {
+export function summaryWords(t: Words, offerTerms: OfferTerms, place: Place): string | undefined {
   const { language, currency } = place;
-  const marks = marksOf(language);
-  const offer = offerWords(t, told, currency, marks);
+  const marks = getListMarks(language);
+  const offer = offerWords(t, offerTerms, currency, marks);
   if (!offer) return undefined;
   const money = (text: string) => amountWords(text, currency);
   const listed = (names: readonly string[] = []) => names.join(marks.names);
-  const tiers = listed(told.tier_names);
-  const audience = told.chosen && told.audience === 'all' ? 'some' : told.audience;
-  const when = windowWords(t, told, place);
+  const tiers = listed(offerTerms.tier_names);
+  const audience =
+    offerTerms.chosen && offerTerms.audience === 'all' ? 'some' : offerTerms.audience;
+  const when = windowWords(t, offerTerms, place);
   const times = (value: string | number | null) => ({ count: Number(value) || 0 });
-  const { max_discount, budget_amount } = told;
-  const { usage_limit, usage_limit_per_customer: each } = told;
+  const { max_discount, budget_amount } = offerTerms;
+  const { usage_limit, usage_limit_per_customer: each } = offerTerms;
   const parts = [
     tiers ? t('words.for_tiers', { offer, tiers }) : t(`words.for_${audience}`, { offer }),
     max_discount && t('words.capped', { amount: money(max_discount) }),
-    ...conditions.map(({ words }) => words?.(told, { t, money, listed })),
+    ...conditions.map(({ words }) => words?.(offerTerms, { t, money, listed })),
     ...when,
-    told.trigger === 'coupon' &&
-      (told.code ? t('words.code', { code: codeAsKept(told.code) }) : t('words.with_code')),
+    offerTerms.trigger === 'coupon' &&
+      (offerTerms.code
+        ? t('words.code', { code: normalizeDiscountCode(offerTerms.code) })
+        : t('words.with_code')),
     Number(usage_limit) > 0 && t('words.uses', times(usage_limit)),
     Number(each) > 0 && t('words.uses_each', times(each)),
-    told.limited && t('words.limited'),
+    offerTerms.limited && t('words.limited'),
     budget_amount && t('words.budget', { amount: money(budget_amount) }),
-    told.exclusive && t('words.alone'),
+    offerTerms.exclusive && t('words.alone'),
   ].filter((part): part is string => Boolean(part));
   const sentence = parts.join(marks.parts);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

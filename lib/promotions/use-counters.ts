@@ -75,22 +75,22 @@ const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
 /**
  * Counts the uses of an order that are in `state`, all limits in one statement that takes them
  * in one order. Where it is `bounded`, returns the limits that have no room for them: its caller
- * refuses then, and the transaction takes back what was counted. What the order `held` before is
+ * refuses then, and the transaction takes back what was counted. `previousUses` are
  * counted though there is no room, of a budget no more than it held.
  */
-export const raiseCounters = (
+export const raiseUseCounters = (
   { db }: Context,
   order_id: number,
   state: 'reserved' | 'late',
   bounded: boolean,
-  held: readonly HeldUse[] = [],
+  previousUses: readonly HeldUse[] = [],
 ): Promise<Counter[]> =>
   raiseStatement(db, {
     order_id,
     state,
     bounded,
     held: JSON.stringify(
-      held.map(({ promotion_id, coupon_id, base_amount }) => ({
+      previousUses.map(({ promotion_id, coupon_id, base_amount }) => ({
         promotion_id,
         coupon_id,
         base_amount,
@@ -99,7 +99,7 @@ export const raiseCounters = (
   });
 
 /** Counts the uses of an order no more, those that were given back apart. */
-export const lowerCounters = ({ db }: Context, order_id: number) =>
+export const lowerUseCounters = ({ db }: Context, order_id: number) =>
   lowerStatement(db, { order_id });
 
 const fullStatement = prepared<Counter, { applied: string }>(
@@ -152,7 +152,11 @@ export async function lockPromotions(
  * Counts the uses of promotions anew, those under the names of `keys` where some are given. The
  * caller has the promotions alone.
  */
-export async function countAnew({ db }: Context, ids: number[], keys?: string[]): Promise<void> {
+export async function rebuildUseCounters(
+  { db }: Context,
+  ids: number[],
+  keys?: string[],
+): Promise<void> {
   if (!ids.length) return;
   const ofThese = (column: SQL) =>
     keys ? sql`${column} in ${keys.length ? keys : ['']}` : sql`true`;

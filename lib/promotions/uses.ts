@@ -10,12 +10,12 @@ import { findBuyer, type KnownBuyer } from './customer-keys';
 import { isNewCustomer, lockBuyer } from './new-customers';
 import {
   type Counter,
-  countAnew,
   fullCounters,
   type HeldUse,
   lockPromotions,
-  lowerCounters,
-  raiseCounters,
+  lowerUseCounters,
+  raiseUseCounters,
+  rebuildUseCounters,
 } from './use-counters';
 
 type Order = typeof order.$inferSelect;
@@ -35,17 +35,21 @@ type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
  * customer any more, refuses (409), naming which and why; priced again, the order goes without
  * it. One that is `paid` at once has its uses for good.
  */
-export const takeUses = (
+export const takePromotionUses = (
   ctx: Context,
   placed: UsingOrder,
   applied: AppliedPromotion[],
 ): Promise<void> => take(ctx, placed, applied, { others: ne(order.id, placed.id) });
 
 /**
- * Refuses, as `takeUses` would, what others have used up since it was priced: whoever waited for
- * them learns it before anything is written. Only `takeUses` says that there is enough.
+ * Refuses, as `takePromotionUses` would, what others have used up since it was priced: whoever
+ * waited for them learns it before anything is written. Only `takePromotionUses` says that there
+ * is enough.
  */
-export async function assertUsesLeft(ctx: Context, applied: AppliedPromotion[]): Promise<void> {
+export async function assertPromotionUsesLeft(
+  ctx: Context,
+  applied: AppliedPromotion[],
+): Promise<void> {
   if (!applied.length) return;
   const full = await fullCounters(ctx, applied);
   if (full.length) throw usedUp(full.map(asUsedUp));
@@ -55,55 +59,56 @@ export async function assertUsesLeft(ctx: Context, applied: AppliedPromotion[]):
  * Takes what an order that was priced anew uses now, in place of what it used before, under every
  * address that it was reached by; its buyer is as new as they were when they placed it. What it
  * used before stays its own, whatever the limits are since, and of a budget as much as it had;
- * what is deleted since counts nowhere. Refuses as `takeUses` does what it would use besides.
+ * what is deleted since counts nowhere. Refuses as `takePromotionUses` does what it would use
+ * besides.
  */
-export async function retakeUses(
+export async function retakePromotionUses(
   ctx: Context,
   placed: UsingOrder,
   applied: AppliedPromotion[],
 ): Promise<void> {
   const own = eq(promotionUse.order_id, placed.id);
-  const held = await ctx.db
+  const priorUses = await ctx.db
     .select()
     .from(promotionUse)
     .where(and(own, ne(promotionUse.state, 'released')));
-  await releaseUses(ctx, placed.id);
+  await releasePromotionUses(ctx, placed.id);
   const before = await ctx.db
     .delete(promotionUse)
     .where(own)
     .returning({ emails: promotionUse.further_email_keys });
   const former_emails = before.flatMap(({ emails }) => emails);
-  await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails, held });
+  await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails, priorUses });
 }
 
-/** `held`: what an order that is priced anew used before. */
-type Taking = { others: SQL; former_emails?: string[]; held?: HeldUse[] };
+/** `priorUses`: what an order that is priced anew used before. */
+type Taking = { others: SQL; former_emails?: string[]; priorUses?: HeldUse[] };
 
 async function take(
   ctx: Context,
   placed: UsingOrder,
-  wanted: AppliedPromotion[],
-  { others, former_emails = [], held }: Taking,
+  requested: AppliedPromotion[],
+  { others, former_emails = [], priorUses }: Taking,
 ): Promise<void> {
-  if (!wanted.length) return;
+  if (!requested.length) return;
   const { id: order_id, status } = placed;
   const [{ gone, for_new }, buyer] = await Promise.all([
-    lockApplied(ctx, wanted),
+    lockApplied(ctx, requested),
     findBuyer(ctx, placed),
   ]);
-  if (gone.length && !held)
+  if (gone.length && !priorUses)
     throw usedUp(gone.map(({ promotion_id }) => ({ promotion_id, reason: 'not_found' })));
-  const applied = wanted.filter((one) => !gone.includes(one));
-  const first = for_new.filter((id) => !held?.some(({ promotion_id }) => promotion_id === id));
+  const applied = requested.filter((promotion) => !gone.includes(promotion));
+  const first = for_new.filter((id) => !priorUses?.some(({ promotion_id }) => promotion_id === id));
   if (first.length) await assertNew(ctx, buyer, others, first);
   const further = [...new Set([...buyer.further_email_keys, ...former_emails])];
   // Sent together: what is counted is what was stored.
   const [, full] = await Promise.all([
-    insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied, held),
-    raiseCounters(ctx, order_id, 'reserved', true, held),
+    insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied, priorUses),
+    raiseUseCounters(ctx, order_id, 'reserved', true, priorUses),
   ]);
   if (full.length) throw usedUp(full.map(asUsedUp));
-  if (status === 'paid') await confirmUses(ctx, order_id);
+  if (status === 'paid') await confirmPromotionUses(ctx, order_id);
 }
 
 const insertStatement = prepared<Record<never, never>, { uses: string }>((value) => {
@@ -120,15 +125,15 @@ async function insertUses(
   order_id: number,
   { customer_id, email_key, further_email_keys }: KnownBuyer,
   applied: AppliedPromotion[],
-  held: HeldUse[] = [],
+  priorUses: HeldUse[] = [],
 ): Promise<void> {
   const updated_at = ctx.now();
   const of = { order_id, customer_id, email_key, further_email_keys, updated_at };
   // What an order had before it was priced anew it has since then.
   const since = ({ promotion_id }: AppliedPromotion) =>
-    held.find((one) => one.promotion_id === promotion_id)?.created_at ?? updated_at;
+    priorUses.find((use) => use.promotion_id === promotion_id)?.created_at ?? updated_at;
   await insertStatement(ctx.db, {
-    uses: JSON.stringify(applied.map((one) => ({ ...of, created_at: since(one), ...one }))),
+    uses: JSON.stringify(applied.map((use) => ({ ...of, created_at: since(use), ...use }))),
   });
 }
 
@@ -190,22 +195,22 @@ const usedUp = (used_up: UsedUp[]): Refusal =>
   conflict('general', 'promotion_used_up', undefined, { used_up });
 
 /** Whether an error says that a promotion was used up between pricing and taking it. */
-export const isUsedUp = (error: unknown): error is Refusal =>
+export const isPromotionUsedUp = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   error.fields.general?.some(({ key }) => key === 'promotion_used_up') === true;
 
 const asUsedUp = (counter: Counter): UsedUp => ({
   promotion_id: counter.promotion_id,
-  reason: reasonOf(counter),
+  reason: toRefusalReason(counter),
 });
 
-function reasonOf({ scope, customer_key }: Counter): RefusalReason {
+function toRefusalReason({ scope, customer_key }: Counter): RefusalReason {
   if (scope === 'amount') return 'budget_used_up';
   return customer_key ? 'customer_limit_reached' : 'usage_limit_reached';
 }
 
 /** The uses of an order that was paid are taken for good, once anything of it has left. */
-export async function confirmUses(ctx: Context, order_id: number): Promise<void> {
+export async function confirmPromotionUses(ctx: Context, order_id: number): Promise<void> {
   await moveUses(ctx, inState(order_id, 'reserved'), 'confirmed');
 }
 
@@ -213,25 +218,25 @@ export async function confirmUses(ctx: Context, order_id: number): Promise<void>
  * Gives back what an order had taken that ends and of which the shop keeps no money: others, and
  * its buyer, may have it (G6).
  */
-export async function releaseUses(ctx: Context, order_id: number): Promise<void> {
-  const held = and(eq(promotionUse.order_id, order_id), ne(promotionUse.state, 'released'));
-  if (!(await lockUsed(ctx, held))) return;
-  await lowerCounters(ctx, order_id);
-  await moveUses(ctx, held, 'released');
+export async function releasePromotionUses(ctx: Context, order_id: number): Promise<void> {
+  const activeUses = and(eq(promotionUse.order_id, order_id), ne(promotionUse.state, 'released'));
+  if (!(await lockUsed(ctx, activeUses))) return;
+  await lowerUseCounters(ctx, order_id);
+  await moveUses(ctx, activeUses, 'released');
 }
 
 /**
  * Counts less of their budgets for what an order uses, by so many minor units of the base currency
  * of each promotion: it took off less in the end. The uses themselves stay.
  */
-export async function lowerUses(
+export async function lowerPromotionUses(
   ctx: Context,
   order_id: number,
   less: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (![...less.values()].some((amount) => amount > 0)) return;
   if (!(await lockUsed(ctx, inState(order_id, 'reserved')))) return;
-  await lowerCounters(ctx, order_id);
+  await lowerUseCounters(ctx, order_id);
   for (const [promotion_id, amount] of less)
     await ctx.db
       .update(promotionUse)
@@ -240,28 +245,28 @@ export async function lowerUses(
         updated_at: ctx.now(),
       })
       .where(and(inState(order_id, 'reserved'), eq(promotionUse.promotion_id, promotion_id)));
-  await raiseCounters(ctx, order_id, 'reserved', false);
+  await raiseUseCounters(ctx, order_id, 'reserved', false);
 }
 
 /**
  * Takes again what was given back, for an order whose money came late: it keeps its price, so
  * its uses count even where they go beyond a limit (G14).
  */
-export async function takeLateUses(ctx: Context, order_id: number): Promise<void> {
+export async function takeLatePromotionUses(ctx: Context, order_id: number): Promise<void> {
   const released = inState(order_id, 'released');
   if (!(await lockUsed(ctx, released))) return;
   await moveUses(ctx, released, 'late');
-  await raiseCounters(ctx, order_id, 'late', false);
+  await raiseUseCounters(ctx, order_id, 'late', false);
 }
 
 /**
  * Counts the uses of a promotion anew. Whoever sets or changes a limit of it or of one of its
  * codes calls this afterwards, in the same transaction: what was used before counts too.
  */
-export const recountUses = (ctx: Context, promotionId: number): Promise<void> =>
+export const recountPromotionUses = (ctx: Context, promotionId: number): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
     await lockPromotions(ctx, [promotionId], 'no key update');
-    await countAnew(ctx, [promotionId]);
+    await rebuildUseCounters(ctx, [promotionId]);
   });
 
 type State = (typeof promotionUse.$inferSelect)['state'];

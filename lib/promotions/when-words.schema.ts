@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/core/durations';
-import { type Edge, startOfDay, wholeDay, zonedText } from '@/lib/core/zoned-time';
+import { type Edge, formatZonedMoment, startOfDay, wholeDay } from '@/lib/core/zoned-time';
 import type { Translator } from '@/lib/i18n/translate';
-import { marksOf } from './offer-words.schema';
+import { getListMarks } from './offer-words.schema';
 
 type Words = Translator<'promotion'>;
 /** When a promotion holds, in the shop's time zone. */
@@ -32,9 +32,9 @@ export function boundWords(t: Words, { starts_at, ends_at }: Window, place: Plac
   const { timezone } = place;
   const isWhole = (at: Date | null, edge: Edge) => !at || wholeDay(at, timezone, edge);
   const whole = Boolean(isWhole(starts_at, 'start') && isWhole(ends_at, 'end'));
-  const told = (at: Date) => momentWords(at, place, !whole);
-  const from = starts_at && told(starts_at);
-  const until = ends_at && told(whole ? new Date(ends_at.getTime() - 1) : ends_at);
+  const formatMoment = (at: Date) => momentWords(at, place, !whole);
+  const from = starts_at && formatMoment(starts_at);
+  const until = ends_at && formatMoment(whole ? new Date(ends_at.getTime() - 1) : ends_at);
   if (from && until) return from === until ? from : t('words.from_until', { from, until });
   if (from) return t('words.from', { from });
   return until ? t('words.until', { until }) : undefined;
@@ -55,7 +55,7 @@ export function windowWords(t: Words, window: Window, place: Place): string[] {
   const days = weekdayNames(place.language)
     .filter(({ value }) => weekdays.includes(value))
     .map(({ label }) => label)
-    .join(marksOf(place.language).names);
+    .join(getListMarks(place.language).names);
   const bounds = boundWords(t, window, place);
   return [
     ...(bounds ? [bounds] : []),
@@ -64,19 +64,19 @@ export function windowWords(t: Words, window: Window, place: Place): string[] {
   ];
 }
 
-export const presets = ['weekend', 'week', 'month'] as const;
+export const windowPresets = ['weekend', 'week', 'month'] as const;
 
 /**
  * The bounds that a button sets: Saturday and Sunday (what is left of them), seven days from
  * now, from now until the end of the month.
  */
 export function presetBounds(
-  preset: (typeof presets)[number],
+  preset: (typeof windowPresets)[number],
   now: Date,
   timezone: string,
 ): { starts_at: Date; ends_at: Date } {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const [year = 0, month = 1, day = 1] = zonedText(now, timezone)
+  const [year = 0, month = 1, day = 1] = formatZonedMoment(now, timezone)
     .slice(0, 10)
     .split('-')
     .map(Number);

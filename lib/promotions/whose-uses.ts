@@ -4,11 +4,11 @@ import { order } from '@/db/schema/orders';
 import { erasedContact, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 import { erasedKey } from '@/lib/core/keyed-hash';
-import { emailKey, emailKeysOf, findKnown, keysOf } from './customer-keys';
-import { countAnew, lockPromotions } from './use-counters';
+import { emailKey, findKnownBuyer, toCustomerKeys, toEmailKeys } from './customer-keys';
+import { lockPromotions, rebuildUseCounters } from './use-counters';
 
 /** Counts what these orders, placed as a guest, used for the customer whose they are now, too. */
-export async function giveUses(
+export async function assignUsesToCustomer(
   ctx: Context,
   order_ids: number[],
   customer_id: number,
@@ -21,14 +21,23 @@ export async function giveUses(
  * Counts what an order used under the address it is reached by from now on, and whose account has
  * that, beside those it was reached by before: a limit is not passed by asking for another.
  */
-export async function countUnder(ctx: Context, order_id: number, email: string): Promise<void> {
+export async function countUsesUnderContact(
+  ctx: Context,
+  order_id: number,
+  email: string,
+): Promise<void> {
   const email_key = emailKey(email);
-  const { account, erased } = await findKnown(ctx, null, email_key, [email_key].filter(Boolean));
+  const { account, erased } = await findKnownBuyer(
+    ctx,
+    null,
+    email_key,
+    [email_key].filter(Boolean),
+  );
   await changeBuyer(ctx, eq(promotionUse.order_id, order_id), (use) => ({
     customer_id: use.customer_id ?? account?.id ?? null,
     email_key,
-    further_email_keys: [...new Set([...emailKeysOf(use), ...erased.map(({ key }) => key)])].filter(
-      (one) => one !== email_key,
+    further_email_keys: [...new Set([...toEmailKeys(use), ...erased.map(({ key }) => key)])].filter(
+      (emailKey) => emailKey !== email_key,
     ),
   }));
 }
@@ -49,7 +58,7 @@ type Erased = {
 export async function forgetBuyer(ctx: Context, erased: Erased): Promise<void> {
   const { order_ids, customer_id } = erased;
   await keepContacts(ctx, erased);
-  await changeBuyer(ctx, usesOf(erased), (use) => {
+  await changeBuyer(ctx, whereUses(erased), (use) => {
     const isOwn = order_ids.includes(use.order_id);
     return {
       customer_id: isOwn || use.customer_id === customer_id ? null : use.customer_id,
@@ -59,7 +68,7 @@ export async function forgetBuyer(ctx: Context, erased: Erased): Promise<void> {
   });
 }
 
-const usesOf = ({ order_ids, customer_id }: Erased): SQL =>
+const whereUses = ({ order_ids, customer_id }: Erased): SQL =>
   sql`(${inArray(promotionUse.order_id, order_ids)}
     or ${eq(promotionUse.customer_id, customer_id)})`;
 
@@ -80,7 +89,7 @@ async function keepContacts(ctx: Context, erased: Erased): Promise<void> {
     .select({ id: order.id, user_id: order.user_id, email: order.email, phone: order.phone })
     .from(order)
     .where(and(inArray(order.id, order_ids), ne(order.status, 'canceled')));
-  const uses = await ctx.db.select().from(promotionUse).where(usesOf(erased));
+  const uses = await ctx.db.select().from(promotionUse).where(whereUses(erased));
   const contacts = orders.flatMap(({ id: order_id, user_id, email, phone }) => {
     const names = [emailKey(email), phone, ...(user_id === customer_id ? emails : [])];
     return names.filter(Boolean).map((name) => ({ order_id, key: erasedKey(name) }));
@@ -103,5 +112,5 @@ async function changeBuyer(ctx: Context, which: SQL, after: (use: Use) => Buyer)
   for (const use of uses)
     await ctx.db.update(promotionUse).set(after(use)).where(eq(promotionUse.id, use.id));
   const names = [...uses, ...uses.map((use) => ({ ...use, ...after(use) }))];
-  await countAnew(ctx, ids, [...new Set(names.flatMap(keysOf))]);
+  await rebuildUseCounters(ctx, ids, [...new Set(names.flatMap(toCustomerKeys))]);
 }

@@ -7,18 +7,18 @@ import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
 import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
-import { type Price, priceOf } from '@/lib/core/money';
+import { type Price, toPrice } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
 import { countPaymentsToCheck } from '@/lib/order-desk/proofs/waiting';
-import { mayShip } from '@/lib/order-desk/staff/filters';
+import { mayShipOrder } from '@/lib/order-desk/staff/filters';
 import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { isoDay, type Span, spansOf } from './days';
-import { expressionsOf } from './sales/read-sums';
+import { isoDay, readSpans, type Span } from './days';
+import { buildSumExpressions } from './sales/read-sums';
 import { readConversion } from './views';
 
 /** What reports add up: net sales and the average order are theirs. */
-const sums = expressionsOf('base');
+const sums = buildSumExpressions('base');
 /** Goods that were sold, before refunds. */
 const soldGoods = sql`${sums.gross} - ${sums.item_discounts} - ${sums.order_discounts}`;
 
@@ -37,7 +37,7 @@ type Figures = {
   conversion: number | null;
 };
 
-async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
+async function readFigures(ctx: AdminContext, span: Span): Promise<Figures> {
   const conversion = await readConversion(ctx, isoDay(span.from, ctx.settings.store_timezone));
   const orders = await ctx.db.$count(order, within(order.placed_at, span));
   const { kind, order_id, occurred_at } = salesEntry;
@@ -50,7 +50,7 @@ async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
     .from(salesEntry)
     .where(within(occurred_at, span));
   const { net, goods, sold } = row ?? { net: 0, goods: 0, sold: 0 };
-  const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
+  const money = (minor: number) => toPrice(minor, baseCurrency(ctx.settings));
   const average_order = money(sold ? Math.round(goods / sold) : 0);
   return { orders, sold, net_sales: money(net), average_order, conversion };
 }
@@ -60,9 +60,9 @@ async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
  * they are placed, sales when their money comes, and refunds on their own day; in the base
  * currency. Conversion is that of the whole day last week.
  */
-export async function readToday(ctx: AdminContext) {
-  const { today, lastWeek } = await spansOf(ctx, 1);
-  const [now, before] = await Promise.all([figuresOf(ctx, today), figuresOf(ctx, lastWeek)]);
+export async function readTodayFigures(ctx: AdminContext) {
+  const { today, lastWeek } = await readSpans(ctx, 1);
+  const [now, before] = await Promise.all([readFigures(ctx, today), readFigures(ctx, lastWeek)]);
   return { day: isoDay(today.from, ctx.settings.store_timezone), now, before };
 }
 
@@ -72,8 +72,8 @@ export type DayFigures = { day: string; orders: number; sales: Price };
  * Orders and net sales of each of the last `days` days, oldest first; a day without any
  * is there too.
  */
-export async function readDays(ctx: AdminContext, days: number): Promise<DayFigures[]> {
-  const { since } = await spansOf(ctx, days);
+export async function readDailyFigures(ctx: AdminContext, days: number): Promise<DayFigures[]> {
+  const { since } = await readSpans(ctx, days);
   const { store_timezone: timezone } = ctx.settings;
   const start = sql`${since.toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{ day: string; orders: number; sales: string }>(sql`
@@ -91,7 +91,7 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
   return rows.map(({ day, orders, sales }) => ({
     day,
     orders,
-    sales: priceOf(Number(sales), baseCurrency(ctx.settings)),
+    sales: toPrice(Number(sales), baseCurrency(ctx.settings)),
   }));
 }
 
@@ -99,11 +99,11 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
  * What waits for a person: claimed payments to check, goods to send, money that somebody has to
  * see to (refunds, disputes, what is held), returns, comments of customers to answer.
  */
-export async function readNeeds(ctx: AdminContext) {
+export async function readDashboardTasks(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
   const [payment_review, to_ship, money_due, unanswered, returns] = await Promise.all([
     countPaymentsToCheck(ctx),
-    count(mayShip()),
+    count(mayShipOrder()),
     count(hasPaymentNeed(ctx.now())),
     count(waitsForAnswer),
     countOpenReturns(ctx),
@@ -115,7 +115,7 @@ export async function readNeeds(ctx: AdminContext) {
  * What sold best in the last `days` days, by net sales.
  */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
-  const { since } = await spansOf(ctx, days);
+  const { since } = await readSpans(ctx, days);
   const sales = sql`${sums.goods}::bigint`.mapWith(Number);
   const units = sql<number>`sum(${salesEntry.units})::int`;
   const rows = await ctx.db
@@ -133,7 +133,7 @@ export async function readTopProducts(ctx: AdminContext, days: number, limit: nu
       id,
       units,
       name: readLocalized(name, ctx.language, ctx.settings.main_language),
-      sales: priceOf(sales, baseCurrency(ctx.settings)),
+      sales: toPrice(sales, baseCurrency(ctx.settings)),
     })),
   };
 }

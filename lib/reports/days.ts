@@ -9,7 +9,7 @@ export type Span = { from: Date; until: Date };
  * Today so far, and as much of the same weekday last week; `since` is the start of the
  * day `days - 1` days ago.
  */
-export async function spansOf(
+export async function readSpans(
   ctx: AdminContext,
   days: number,
 ): Promise<{ today: Span; lastWeek: Span; since: Date }> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, switched } from '@/lib/core/rules.schema';
+import { enumRule, switched } from '@/lib/core/rules.schema';
 import { pageKinds } from '@/lib/core/web/page-kinds';
 
 const LONGEST_MS = 60_000;
@@ -12,17 +12,20 @@ const ms = z.number('check_input').min(0, 'check_input').max(LONGEST_MS, 'check_
  */
 export const pageSpeedInput = z
   .object({
-    page: oneOf(pageKinds),
+    page: enumRule(pageKinds),
     narrow: switched,
     lcp: ms,
     inp: ms,
     ttfb: ms,
     cls: z.number('check_input').min(0, 'check_input').max(MOST_CLS, 'check_input').optional(),
   })
-  .refine(({ lcp, inp, cls, ttfb }) => [lcp, inp, cls, ttfb].some((one) => one !== undefined), {
-    path: ['lcp'],
-    message: 'required',
-  });
+  .refine(
+    ({ lcp, inp, cls, ttfb }) => [lcp, inp, cls, ttfb].some((metric) => metric !== undefined),
+    {
+      path: ['lcp'],
+      message: 'required',
+    },
+  );
 export type PageSpeedInput = z.output<typeof pageSpeedInput>;
 
 export const pageSpeedOutput = z.strictObject({ received: z.literal(true) });

@@ -6,17 +6,17 @@ import { DAY_MS } from '@/lib/core/durations';
 import { isoDay } from './days';
 import type { PageSpeedInput } from './page-speed.schema';
 import {
+  computeSpeedPercentile,
+  getSpeedStep,
+  getSpeedVerdict,
   type SpeedMetric,
   type SpeedVerdict,
   speedMetrics,
-  stepOf,
-  threeQuarters,
-  verdictOf,
 } from './speed-steps';
 
 const KEPT_DAYS = 90;
 
-const dayOf = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
+const toDay = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
   isoDay(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone);
 
 /**
@@ -30,9 +30,9 @@ export async function recordPageSpeed(
   const measured = { ...ms, cls: cls === undefined ? undefined : cls * 1000 };
   const rows = speedMetrics.flatMap((metric) => {
     const figure = measured[metric];
-    return figure === undefined ? [] : [{ metric, up_to: stepOf(metric, figure) }];
+    return figure === undefined ? [] : [{ metric, up_to: getSpeedStep(metric, figure) }];
   });
-  const view = { day: dayOf(ctx), page, language: ctx.language, narrow };
+  const view = { day: toDay(ctx), page, language: ctx.language, narrow };
   await ctx.db
     .insert(pageSpeed)
     .values(rows.map((row) => ({ ...row, ...view })))
@@ -65,15 +65,18 @@ export async function readPageSpeed(ctx: AdminContext, days: number): Promise<Pa
     .from(pageSpeed)
     .where(
       and(
-        gte(pageSpeed.day, dayOf(ctx, days - 1)),
+        gte(pageSpeed.day, toDay(ctx, days - 1)),
         inArray(pageSpeed.language, ctx.settings.available_languages),
       ),
     )
     .groupBy(pageSpeed.metric, pageSpeed.narrow, pageSpeed.up_to);
   const felt = (metric: SpeedMetric, narrow: boolean): Felt | undefined => {
     const own = rows.filter((row) => row.metric === metric && row.narrow === narrow);
-    const figure = threeQuarters(metric, new Map(own.map(({ up_to, count }) => [up_to, count])));
-    return figure === undefined ? undefined : { figure, verdict: verdictOf(metric, figure) };
+    const figure = computeSpeedPercentile(
+      metric,
+      new Map(own.map(({ up_to, count }) => [up_to, count])),
+    );
+    return figure === undefined ? undefined : { figure, verdict: getSpeedVerdict(metric, figure) };
   };
   return speedMetrics.map((metric) => ({
     metric,
@@ -86,7 +89,7 @@ export async function readPageSpeed(ctx: AdminContext, days: number): Promise<Pa
 export async function sweepPageSpeed(ctx: Context<System>): Promise<number> {
   const gone = await ctx.db
     .delete(pageSpeed)
-    .where(lt(pageSpeed.day, dayOf(ctx, KEPT_DAYS)))
+    .where(lt(pageSpeed.day, toDay(ctx, KEPT_DAYS)))
     .returning({ day: pageSpeed.day });
   return gone.length;
 }

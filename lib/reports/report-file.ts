@@ -19,7 +19,7 @@ export type ReportFile = { name: string; file: ReadableStream<Uint8Array> };
  * A report's groups or rows as a file of `count` rows; that it was made is logged among the
  * changes. Throws 403 without `report.export`.
  */
-export async function reportFile(
+export async function buildReportFile(
   ctx: AdminContext,
   { report, period: { from, to } }: Pick<Report, 'report' | 'period'>,
   format: ReportFormat,

@@ -18,11 +18,11 @@ const limits: Record<SpeedMetric, readonly [good: number, middling: number]> = {
 };
 
 /** The step a figure is counted in. */
-export const stepOf = (metric: SpeedMetric, figure: number): number =>
+export const getSpeedStep = (metric: SpeedMetric, figure: number): number =>
   steps[metric].find((step) => figure <= step) ?? steps[metric].at(-1) ?? 0;
 
 export type SpeedVerdict = 'good' | 'middling' | 'poor';
-export const verdictOf = (metric: SpeedMetric, figure: number): SpeedVerdict => {
+export const getSpeedVerdict = (metric: SpeedMetric, figure: number): SpeedVerdict => {
   const [good, middling] = limits[metric];
   if (figure <= good) return 'good';
   return figure <= middling ? 'middling' : 'poor';
@@ -32,17 +32,18 @@ export const verdictOf = (metric: SpeedMetric, figure: number): SpeedVerdict => 
  * The figure that three of four views were at least as good as, from how many there were in
  * each step; within a step views are taken to lie evenly. Undefined without a view.
  */
-export function threeQuarters(
+export function computeSpeedPercentile(
   metric: SpeedMetric,
   counts: ReadonlyMap<number, number>,
 ): number | undefined {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  let left = all * 0.75;
+  let remaining = all * 0.75;
   let below = 0;
   for (const step of steps[metric]) {
     const count = counts.get(step) ?? 0;
-    if (count && left <= count) return Math.round(below + (step - below) * (left / count));
-    left -= count;
+    if (count && remaining <= count)
+      return Math.round(below + (step - below) * (remaining / count));
+    remaining -= count;
     below = step;
   }
   return undefined;

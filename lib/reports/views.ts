@@ -5,15 +5,15 @@ import { productViewDay, visitDay } from '@/db/schema/counts';
 import { order } from '@/db/schema/orders';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { isoDay } from './days';
-import type { ViewInput } from './views.schema';
+import type { PageViewInput } from './views.schema';
 
 /**
  * Counts a view of a product's page, and a visit of the shop, on this day of its calendar. What is
  * no product that the shop shows counts for nothing. Nothing else of the view is kept.
  */
-export async function recordView(
+export async function recordProductView(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
-  { product_id, visit }: ViewInput,
+  { product_id, visit }: PageViewInput,
 ): Promise<void> {
   const day = isoDay(ctx.now(), ctx.settings.store_timezone);
   if (visit)

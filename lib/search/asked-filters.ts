@@ -131,19 +131,25 @@ const dearest = everywhere(
  * price, nor is one that nothing says is money or compares, unless it stands beside a gift.
  * `isWord`: what the shop itself calls something, which is left.
  */
-export function askedFilters(keyword: string, isWord: (word: string) => boolean): AskedFilters {
+export function parseSearchFilters(
+  keyword: string,
+  isWord: (word: string) => boolean,
+): AskedFilters {
   const line = keyword.normalize('NFKC');
   const found = priceIn(line);
-  let rest = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
+  let remainder = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
   const take = (pattern: RegExp): boolean => {
-    const word = [...rest.matchAll(pattern)].find(([typed]) => !isWord(typed));
-    if (word) rest = `${rest.slice(0, word.index)} ${rest.slice(word.index + word[0].length)}`;
+    const word = [...remainder.matchAll(pattern)].find(([typed]) => !isWord(typed));
+    if (word) {
+      const end = word.index + word[0].length;
+      remainder = `${remainder.slice(0, word.index)} ${remainder.slice(end)}`;
+    }
     return word !== undefined;
   };
   const on_sale = take(sale);
   const sort = take(cheapest) ? 'price_asc' : take(dearest) ? 'price_desc' : undefined;
   const isAsked = found !== undefined || on_sale || sort !== undefined;
-  return { words: isAsked ? tidy(rest) : keyword, price: found?.price, on_sale, sort };
+  return { words: isAsked ? tidy(remainder) : keyword, price: found?.price, on_sale, sort };
 }
 
 const tidy = (line: string) =>

@@ -1,6 +1,6 @@
 import 'server-only';
-import { termsOf } from '@/lib/catalog/indexing/search-tokens';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { toSearchTerms } from '@/lib/catalog/indexing/search-tokens';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
@@ -14,7 +14,7 @@ type NamedValue = { id: number; titles: Set<string>[] };
  * The option values a search names, as "100 g" and "indigo" do: ids of attribute values. A
  * product that comes in them is shown in the variant that has them.
  */
-export async function askedValues(ctx: Context, concepts: Concept[]): Promise<number[]> {
+export async function findRequestedValues(ctx: Context, concepts: Concept[]): Promise<number[]> {
   const ways = concepts.flatMap(({ own, others }) => [...own, ...others]).map(termsIn);
   if (!ways.length) return [];
   const isNamed = ({ titles }: NamedValue) =>
@@ -23,13 +23,13 @@ export async function askedValues(ctx: Context, concepts: Concept[]): Promise<nu
 }
 
 const termsIn = (way: Term[]) =>
-  way.map(({ kind, text }) => (kind === 'word' ? stemOf(text) : text));
+  way.map(({ kind, text }) => (kind === 'word' ? stemWord(text) : text));
 
 const readNamedValues = (ctx: Context): Promise<NamedValue[]> =>
   untilRenewed('named option values', [tags.brands, tags.products], async () => {
     const { options } = await readFacetNames(ctx);
     return [...options.values()].map(({ value }) => ({
       id: value.id,
-      titles: Object.values(value.title).map((title) => new Set(termsOf(title))),
+      titles: Object.values(value.title).map((title) => new Set(toSearchTerms(title))),
     }));
   });

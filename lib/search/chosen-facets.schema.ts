@@ -12,7 +12,7 @@ const isId = (value: string) => id.test(value) && Number(value) <= LARGEST_ID;
 /** The facets by key, and what a value of each looks like. */
 const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
   [/^brand$/, isId],
-  [/^price$/, (value) => priceRange(value) !== undefined],
+  [/^price$/, (value) => parsePriceRange(value) !== undefined],
   [/^in_stock$/, (value) => value === '1'],
   [/^on_sale$/, (value) => value === '1'],
   [/^option_\d+$/, isId],
@@ -24,7 +24,7 @@ const MOST_VALUES = 60;
 export type PriceRange = { from: number; to: number | undefined; upTo: boolean };
 
 /** A range of prices by its id. Undefined for what is none. */
-export function priceRange(value: string): PriceRange | undefined {
+export function parsePriceRange(value: string): PriceRange | undefined {
   const [, from, upTo, to] = range.exec(value) ?? [];
   if (from === undefined) return undefined;
   const read = {
@@ -40,7 +40,7 @@ export function priceRange(value: string): PriceRange | undefined {
 export const rangeId = ({ from, to, upTo }: PriceRange) => `${from}${upTo ? '~' : '-'}${to ?? ''}`;
 
 /** What a range ends before, in minor units of a currency. */
-export const endOf = ({ to, upTo }: PriceRange, decimals: number): number =>
+export const getRangeEnd = ({ to, upTo }: PriceRange, decimals: number): number =>
   to === undefined ? Number.POSITIVE_INFINITY : to * 10 ** decimals + Number(upTo);
 
 /**
@@ -48,24 +48,24 @@ export const endOf = ({ to, upTo }: PriceRange, decimals: number): number =>
  * most 60 values of 12 facets. An empty value is a field left empty. Ids nobody knows make
  * sense: they find nothing.
  */
-export function readChosen(given: Iterable<[string, string | undefined]>): {
+export function parseChosenFacets(entries: Iterable<[string, string | undefined]>): {
   chosen: ChosenFacets;
   sensible: boolean;
 } {
   const chosen: ChosenFacets = {};
   let values = 0;
   let sensible = true;
-  for (const [key, value] of given) {
+  for (const [key, value] of entries) {
     const accepts = facetKeys.find(([pattern]) => pattern.test(key))?.[1];
-    const known = chosen[key] ?? [];
-    if (!accepts || !value || known.includes(value)) continue;
-    const fits = known.length > 0 || Object.keys(chosen).length < MOST_FACETS;
-    const named = optionIn(key) === undefined || isId(String(optionIn(key)));
+    const chosenValues = chosen[key] ?? [];
+    if (!accepts || !value || chosenValues.includes(value)) continue;
+    const fits = chosenValues.length > 0 || Object.keys(chosen).length < MOST_FACETS;
+    const named = parseOptionFacet(key) === undefined || isId(String(parseOptionFacet(key)));
     if (!accepts(value) || !named || !fits || values === MOST_VALUES) {
       sensible = false;
       continue;
     }
-    chosen[key] = [...known, value];
+    chosen[key] = [...chosenValues, value];
     values += 1;
   }
   return { chosen, sensible };
@@ -75,5 +75,5 @@ export function readChosen(given: Iterable<[string, string | undefined]>): {
 export const isFacet = (key: string): boolean => facetKeys.some(([pattern]) => pattern.test(key));
 
 /** The attribute a facet is about, for facets of options. */
-export const optionIn = (key: string): number | undefined =>
+export const parseOptionFacet = (key: string): number | undefined =>
   key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined;

@@ -1,6 +1,6 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { type SearchToken, tokenizeSearchText } from '@/lib/catalog/indexing/search-tokens';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 
 /** A completion of Chinese is cut here at the latest. */
 const LONGEST_RUN = 8;
@@ -13,22 +13,22 @@ const endWord = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u;
  * pairs of words of theirs, the most frequent first, then as the names are given. Each name
  * carries the completion and every word before it, so each of them finds something.
  */
-export function completionsOf(typed: string, names: string[]): string[] {
+export function listCompletions(typed: string, names: string[]): string[] {
   const counts = new Map<string, { text: string; count: number }>();
   for (const name of names) {
     const own = new Map(
-      waysOn(typed, name).map((text) => [stemOf(fold(text).split(' ').join('')), text]),
+      waysOn(typed, name).map((text) => [stemWord(foldSearchText(text).split(' ').join('')), text]),
     );
     for (const [key, text] of own)
       counts.set(key, { text, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  counts.delete(stemOf(fold(typed).split(' ').join('')));
+  counts.delete(stemWord(foldSearchText(typed).split(' ').join('')));
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ text }) => text);
 }
 
 /** How one name goes on from what was typed. */
 function waysOn(typed: string, name: string): string[] {
-  const tokens = tokensOf(typed);
+  const tokens = tokenizeSearchText(typed);
   const [last] = tokens.slice(-1);
   if (!last || /\p{N}/u.test(last.text)) return [];
   const before = beforeLast(typed, last);
@@ -42,18 +42,18 @@ function waysOn(typed: string, name: string): string[] {
 function beforeLast(typed: string, { kind, text }: SearchToken): string | undefined {
   const line = typed.trim();
   const [end] = (kind === 'run' ? endRun : endWord).exec(line) ?? [];
-  return end && fold(end) === text ? line.slice(0, line.length - end.length) : undefined;
+  return end && foldSearchText(end) === text ? line.slice(0, line.length - end.length) : undefined;
 }
 
 /** Runs of the name from where they carry what was typed. */
 function runsOn(text: string, name: string): string[] {
   return [...name.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) => {
     const characters = [...run];
-    const folded = [...fold(run)];
+    const folded = [...foldSearchText(run)];
     const at = folded.join('').indexOf(text);
     if (at < 0 || folded.length !== characters.length) return [];
-    const rest = characters.slice([...folded.join('').slice(0, at)].length).join('');
-    const way = rest.replace(accompaniment, '');
+    const remainder = characters.slice([...folded.join('').slice(0, at)].length).join('');
+    const way = remainder.replace(accompaniment, '');
     return [...way].length > [...text].length && [...way].length <= LONGEST_RUN ? [way] : [];
   });
 }
@@ -62,12 +62,12 @@ function runsOn(text: string, name: string): string[] {
 function wordsOn(tokens: SearchToken[], name: string, before: string): string[] {
   const words = name
     .split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)
-    .flatMap((part) => [...tokensOf(part), undefined])
+    .flatMap((part) => [...tokenizeSearchText(part), undefined])
     .map((token) => (token?.kind === 'word' && /^\p{L}{3,}$/u.test(token.text) ? token.text : ''));
-  const [one, last] = [tokens.at(-2), tokens.at(-1)];
+  const [previous, last] = [tokens.at(-2), tokens.at(-1)];
   if (!last || last.text.length < 2) return [];
-  const joined = one?.kind === 'word' ? one.text + last.text : undefined;
-  const typedJoined = one && before.trimEnd().slice(0, -one.text.length);
+  const joined = previous?.kind === 'word' ? previous.text + last.text : undefined;
+  const typedJoined = previous && before.trimEnd().slice(0, -previous.text.length);
   return words.flatMap((word, index) => {
     if (!word) return [];
     const next = words[index + 1];
@@ -81,9 +81,13 @@ const minor = new Set('and the with for from one two'.split(' '));
 
 /** The parts of a title that begin with what was typed. */
 export function titlesOn(typed: string, title: string): string[] {
-  const begin = fold(typed);
+  const begin = foldSearchText(typed);
   return title
     .split(/[,，、&＆/]|\sand\s|(?<=\p{Script=Han})[與与和及](?=\p{Script=Han})/u)
     .map((part) => part.trim())
-    .filter((part) => fold(part).startsWith(begin) && stemOf(fold(part)) !== stemOf(begin));
+    .filter(
+      (part) =>
+        foldSearchText(part).startsWith(begin) &&
+        stemWord(foldSearchText(part)) !== stemWord(begin),
+    );
 }

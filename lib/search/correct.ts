@@ -1,7 +1,7 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import type { Lexicon } from './lexicon';
 import type { Concept, ParsedQuery, Term } from './parse-query';
-import { maxDistance } from './spelling';
+import { getMaxEditDistance } from './spelling';
 
 /** Words beyond these are taken as they were typed. */
 const MOST = 6;
@@ -14,7 +14,7 @@ type Correction = { concepts: Concept[]; keyword: string; changed: Set<Concept> 
  * undefined where no word is unknown, or none is near. Of a word of Chinese one character may be
  * wrong. A short word and a number are taken as they were typed.
  */
-export function correct(
+export function correctSearchSpelling(
   { keyword, concepts }: ParsedQuery,
   lexicon: Lexicon,
 ): Correction | undefined {
@@ -43,11 +43,13 @@ function meantBy({ own, typed }: Concept, lexicon: Lexicon): Better | undefined 
     const near = lexicon.nearRun(typed);
     return near && { term: { kind: 'run', text: near.text }, written: near.written };
   }
-  if (term.kind !== 'word' || !maxDistance(term.text)) return undefined;
+  if (term.kind !== 'word' || !getMaxEditDistance(term.text)) return undefined;
   if (/\P{L}/u.test(term.text) || lexicon.begins(term.text)) return undefined;
   const near = lexicon.near(term.text);
   return near ? { term: { kind: 'word', text: near }, written: near } : undefined;
 }
 
 const replaceWord = (line: string, typed: string, better: string) =>
-  line.replace(/[\p{L}\p{M}\p{N}]+/gu, (piece) => (fold(piece) === fold(typed) ? better : piece));
+  line.replace(/[\p{L}\p{M}\p{N}]+/gu, (piece) =>
+    foldSearchText(piece) === foldSearchText(typed) ? better : piece,
+  );

@@ -7,10 +7,10 @@ import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
 import {
   type ChosenFacets,
-  endOf,
-  optionIn,
+  getRangeEnd,
   type PriceRange,
-  priceRange,
+  parseOptionFacet,
+  parsePriceRange,
   rangeId,
 } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
@@ -25,7 +25,7 @@ const MOST_VALUES = 40;
  * The ways to filter a list, with what each would show. A facet whose every value would
  * show the whole list is left out, unless one is chosen.
  */
-export function facetsOf(
+export function buildFacets(
   ctx: Context,
   { keys, steps, names }: ListingPlan,
   lines: ListingLine[],
@@ -47,10 +47,10 @@ export function facetsOf(
 
   const facets: Facet[] = [];
   const offer = (key: string, title: string, values: FacetValue[]) => {
-    const kept = values.filter(({ count, selected }) => count > 0 || selected);
+    const offeredValues = values.filter(({ count, selected }) => count > 0 || selected);
     const all = tally('total', key).get(0) ?? 0;
-    if (kept.some(({ count, selected }) => selected || count < all))
-      facets.push({ key, title, values: kept });
+    if (offeredValues.some(({ count, selected }) => selected || count < all))
+      facets.push({ key, title, values: offeredValues });
   };
   const priced = tally('price', 'price');
   const ofBrand = valueIn('brand');
@@ -76,17 +76,17 @@ export function facetsOf(
     [...priced].reduce((sum, [bucket, count]) => {
       const least = steps[bucket - 1]?.minor ?? 0;
       const isIn =
-        least >= range.from * 10 ** shown.decimals && least < endOf(range, shown.decimals);
+        least >= range.from * 10 ** shown.decimals && least < getRangeEnd(range, shown.decimals);
       return isIn ? sum + count : sum;
     }, 0);
   offer(
     'price',
     t('price'),
-    rangesOf(steps, lines, chosenIds('price')).map((range) =>
+    toPriceRanges(steps, lines, chosenIds('price')).map((range) =>
       ofPrice(rangeId(range), rangeTitle(range), inRange(range)),
     ),
   );
-  for (const { id, title, values } of optionsOf(names, lines, keys, chosen)) {
+  for (const { id, title, values } of buildOptionFacets(names, lines, keys, chosen)) {
     const key = `option_${id}`;
     const counts = tally('option', key);
     const ofOption = valueIn(key);
@@ -127,7 +127,7 @@ const tallyFor =
  * The ranges are those of the whole list, so that they stay where they are while a
  * shopper chooses; what is chosen is among them, in place of one that differs by its end alone.
  */
-function rangesOf(
+function toPriceRanges(
   steps: ListingPlan['steps'],
   lines: ListingLine[],
   chosen: string[],
@@ -138,7 +138,7 @@ function rangesOf(
     if (kind === 'price') counts[value] = (counts[value] ?? 0) + amount;
   const ranges = priceRanges(steps, counts);
   const others = chosen.flatMap((id) =>
-    ranges.some((range) => rangeId(range) === id) ? [] : (priceRange(id) ?? []),
+    ranges.some((range) => rangeId(range) === id) ? [] : (parsePriceRange(id) ?? []),
   );
   const isChosen = ({ from, to }: PriceRange) =>
     others.some((other) => other.from === from && other.to === to);
@@ -157,10 +157,19 @@ const mostFrequent = (counts: Map<number, number>, chosen: string[]): number[] =
  * The attributes whose values the list holds or the shopper chose, in their order, each
  * with these values in theirs.
  */
-function optionsOf(names: FacetNames, lines: ListingLine[], keys: string[], chosen: ChosenFacets) {
-  const wanted = new Set([
+function buildOptionFacets(
+  names: FacetNames,
+  lines: ListingLine[],
+  keys: string[],
+  chosen: ChosenFacets,
+) {
+  const valueIds = new Set([
     ...lines.flatMap(({ kind, value }) => (kind === 'option' ? [value] : [])),
-    ...keys.filter((key) => optionIn(key)).flatMap((key) => (chosen[key] ?? []).map(Number)),
+    ...keys
+      .filter((key) => parseOptionFacet(key))
+      .flatMap((key) => (chosen[key] ?? []).map(Number)),
   ]);
-  return groupByAttribute([...names.options.values()].filter(({ value }) => wanted.has(value.id)));
+  return groupByAttribute(
+    [...names.options.values()].filter(({ value }) => valueIds.has(value.id)),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredOrWrong } from '@/lib/core/rules.schema';
-import { withoutUnseen } from '@/lib/core/text/unseen';
+import { stripUnseen } from '@/lib/core/text/unseen';
 import { tidyKeyword } from './search-address.schema';
 
 /**
@@ -9,7 +9,7 @@ import { tidyKeyword } from './search-address.schema';
  */
 export const keyword = z
   .string(requiredOrWrong)
-  .transform(withoutUnseen)
+  .transform(stripUnseen)
   .pipe(z.string().trim().min(1, 'required'))
   .transform(tidyKeyword)
   .pipe(z.string().min(1, 'check_input'));

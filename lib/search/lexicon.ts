@@ -1,6 +1,6 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { joinedTitle, tokensOf } from '@/lib/catalog/indexing/search-tokens';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { joinedTitle, tokenizeSearchText } from '@/lib/catalog/indexing/search-tokens';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 import { nearestRun, nearestWord } from './spelling';
 
 /** Words that mean one another; with `finds`, each of them also finds these. */
@@ -33,38 +33,40 @@ export class Lexicon {
   ) {
     for (const { words, finds } of groups)
       for (const word of words) this.learn(word, finds.length ? finds : words);
-    for (const title of brands) this.meaningOf(title).maker = joinedTitle(title);
+    for (const title of brands) this.findMeaning(title).maker = joinedTitle(title);
     for (const title of [...titles, ...brands, ...groups.flatMap(({ finds }) => finds)]) {
-      const texts = tokensOf(title).map(({ text }) => text);
+      const texts = tokenizeSearchText(title).map(({ text }) => text);
       for (const text of texts) this.titles.add(text);
       this.wholeTitles.add(texts.join(' '));
     }
     const explained = groups.flatMap(({ words, finds }) => [...words, ...finds]);
     for (const word of [...titles, ...explained]) {
       if (!/^\p{Script=Han}{2,}$/u.test(word)) continue;
-      this.runs.set(fold(word), [...(this.runs.get(fold(word)) ?? []), word]);
+      this.runs.set(foldSearchText(word), [...(this.runs.get(foldSearchText(word)) ?? []), word]);
     }
   }
 
   /** What words typed one after the other mean, if they are a phrase of the shop. */
   phrase(words: string[]): Meaning | undefined {
-    return this.phrases.get(words.map(stemOf).join(''));
+    return this.phrases.get(words.map(stemWord).join(''));
   }
 
   /** Whether a word or a piece of Chinese is one of the shop's, as it is or in the singular. */
   has(word: string): boolean {
-    return this.vocabulary.has(word) || this.vocabulary.has(stemOf(word)) || this.isTitle(word);
+    return this.vocabulary.has(word) || this.vocabulary.has(stemWord(word)) || this.isTitle(word);
   }
 
   /** Whether it is a title of something, or a word that staff explain. */
   isTitle(word: string): boolean {
-    return [word, stemOf(word)].some((one) => this.titles.has(one) || this.phrases.has(one));
+    return [word, stemWord(word)].some((form) => this.titles.has(form) || this.phrases.has(form));
   }
 
   /** Whether words are a title of something, or are explained by staff, as a whole. */
   isPhrase(words: string): boolean {
-    const texts = tokensOf(words).map(({ text }) => text);
-    const isWhole = [texts, texts.map(stemOf)].some((one) => this.wholeTitles.has(one.join(' ')));
+    const texts = tokenizeSearchText(words).map(({ text }) => text);
+    const isWhole = [texts, texts.map(stemWord)].some((forms) =>
+      this.wholeTitles.has(forms.join(' ')),
+    );
     return this.phrase(texts) !== undefined || isWhole;
   }
 
@@ -87,7 +89,7 @@ export class Lexicon {
    * script of what was typed, and as it is compared; undefined where none or several are so near.
    */
   nearRun(typed: string): { text: string; written: string } | undefined {
-    const text = nearestRun(fold(typed), this.runs.keys());
+    const text = nearestRun(foldSearchText(typed), this.runs.keys());
     if (!text) return undefined;
     const shared = (written: string) =>
       [...written].filter((character) => typed.includes(character)).length;
@@ -97,18 +99,18 @@ export class Lexicon {
   }
 
   private learn(word: string, finds: string[]) {
-    const meaning = this.meaningOf(word);
-    const others = finds.filter((other) => fold(other) !== fold(word));
+    const meaning = this.findMeaning(word);
+    const others = finds.filter((other) => foldSearchText(other) !== foldSearchText(word));
     meaning.finds = [...new Set([...meaning.finds, ...others])];
   }
 
-  private meaningOf(phrase: string): Meaning {
-    const key = tokensOf(phrase)
-      .map(({ text }) => stemOf(text))
+  private findMeaning(phrase: string): Meaning {
+    const key = tokenizeSearchText(phrase)
+      .map(({ text }) => stemWord(text))
       .join('');
-    const known = this.phrases.get(key) ?? { finds: [] };
-    this.phrases.set(key, known);
-    return known;
+    const meaning = this.phrases.get(key) ?? { finds: [] };
+    this.phrases.set(key, meaning);
+    return meaning;
   }
 }
 

@@ -6,7 +6,7 @@ import { conceptQuery, thingsQuery } from './search-query';
  * What may be asked for alone where no product has all: one thing of a search, or two characters
  * of one that nobody knows. `of`: the thing as it was typed.
  */
-export type Part = { concept: Concept; of: Concept; weight: number };
+export type ConceptPart = { concept: Concept; of: Concept; weight: number };
 
 /** Of more parts the ways to leave some out are too many. */
 const MOST_PARTS = 6;
@@ -28,32 +28,32 @@ export function likelyParts(
   typed: Concept[],
   corrected: Concept[] | undefined,
   lexicon: Lexicon,
-): Part[] {
-  const known: Part[] = [];
-  const unknown: Part[] = [];
+): ConceptPart[] {
+  const knownParts: ConceptPart[] = [];
+  const unknown: ConceptPart[] = [];
   const things = corrected ?? typed;
   things.forEach((concept, place) => {
     const of = typed[place] ?? concept;
     const isOne = isOneCharacter(concept);
     if (isKnown(concept, lexicon)) {
       const isLast = place === things.length - 1;
-      const one = isLast ? weights.lastCharacter : weights.character;
+      const characterWeight = isLast ? weights.lastCharacter : weights.character;
       const word = isLast ? weights.lastWord : weights.word;
-      known.push({ concept, of, weight: isOne ? one : word });
+      knownParts.push({ concept, of, weight: isOne ? characterWeight : word });
       return;
     }
-    for (const piece of piecesOf(concept, things.length === 1)) {
+    for (const piece of splitPieces(concept, things.length === 1)) {
       const whole = isOneCharacter(piece) ? weights.unknownCharacter : weights.word;
       const weight = piece === concept || isOneCharacter(piece) ? whole : weights.pieceOfUnknown;
       unknown.push({ concept: piece, of, weight });
     }
   });
-  const chosen = [...known, ...unknown].slice(0, MOST_PARTS);
+  const chosen = [...knownParts, ...unknown].slice(0, MOST_PARTS);
   return chosen.sort((a, b) => typed.indexOf(a.of) - typed.indexOf(b.of));
 }
 
 /** A part as the database tries it: anywhere, and as what a product is. */
-export const triedPart = ({ concept, weight }: Part) => ({
+export const triedPart = ({ concept, weight }: ConceptPart) => ({
   query: conceptQuery(concept, { prefix: !concept.isWhole }),
   thing: thingsQuery([concept]),
   weight,
@@ -63,11 +63,11 @@ export const triedPart = ({ concept, weight }: Part) => ({
  * What is left out where only these parts are asked for, as it was typed: things of which no part
  * is, and the characters of one that are in none of its pieces.
  */
-export const leftOut = (typed: Concept[], kept: Part[]): string[] =>
-  typed.map((concept) => restOf(concept, kept)).filter(Boolean);
+export const listOmittedParts = (typed: Concept[], usedParts: ConceptPart[]): string[] =>
+  typed.map((concept) => findRemainder(concept, usedParts)).filter(Boolean);
 
-function restOf(concept: Concept, kept: Part[]): string {
-  const own = kept.filter(({ of }) => of === concept).map(({ concept }) => concept);
+function findRemainder(concept: Concept, usedParts: ConceptPart[]): string {
+  const own = usedParts.filter(({ of }) => of === concept).map(({ concept }) => concept);
   if (!own.length) return concept.typed;
   const isPiece = ({ typed }: Concept) => typed.length < concept.typed.length;
   if (!own.every(isPiece)) return '';
@@ -84,7 +84,7 @@ const isKnown = ({ own, others }: Concept, lexicon: Lexicon) =>
  * Of Chinese that nobody knows each two neighbours; of two characters beside other things also
  * each of them, as 纸吊 of 纸吊灯 may be something of 纸.
  */
-function piecesOf(concept: Concept, isAll: boolean): Concept[] {
+function splitPieces(concept: Concept, isAll: boolean): Concept[] {
   const [term, ...more] = concept.own[0] ?? [];
   if (term?.kind !== 'run' || more.length) return [concept];
   const folded = [...term.text];

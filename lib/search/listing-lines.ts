@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/core/context';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { pricesAreVisible } from '@/lib/settings/visibility';
-import { endOf, optionIn, priceRange } from './chosen-facets.schema';
+import { arePricesVisible } from '@/lib/settings/visibility';
+import { getRangeEnd, parseOptionFacet, parsePriceRange } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
 import type { Listing } from './listing.schema';
 import type { ListedPrice, ListedSale } from './listing-prices';
-import { type PriceStep, priceSteps } from './price-ranges';
+import { type PriceRangeEnd, priceSteps } from './price-ranges';
 import type { ListingRow } from './read-listing-rows';
 
 /**
@@ -25,11 +25,11 @@ export type ListingLine = {
  */
 export type ListingPlan = {
   keys: string[];
-  steps: PriceStep[];
+  steps: PriceRangeEnd[];
   names: FacetNames;
-  priceOf: ListedPrice;
+  getPrice: ListedPrice;
   isOnSale: ListedSale;
-  missesOf: (product: ListingRow) => number;
+  countMisses: (product: ListingRow) => number;
 };
 type Test = (product: ListingRow) => boolean;
 
@@ -37,28 +37,28 @@ type Test = (product: ListingRow) => boolean;
 export function planListing(
   ctx: Context,
   { chosen }: Listing,
-  { names, priceOf, isOnSale }: Pick<ListingPlan, 'names' | 'priceOf' | 'isOnSale'>,
+  { names, getPrice, isOnSale }: Pick<ListingPlan, 'names' | 'getPrice' | 'isOnSale'>,
 ): ListingPlan {
-  const priced = pricesAreVisible(ctx.settings, ctx.viewer);
+  const priced = arePricesVisible(ctx.settings, ctx.viewer);
   const ofPrices = ['price', 'on_sale'];
   const keys = Object.keys(chosen).filter((key) => priced || !ofPrices.includes(key));
   const { decimals } = displayCurrency(ctx.settings, ctx.currency);
   const tests = keys.map((key) => {
-    if (key === 'price') return costs(chosen.price ?? [], decimals, priceOf);
+    if (key === 'price') return costs(chosen.price ?? [], decimals, getPrice);
     return key === 'on_sale' ? isOnSale : accepts(key, chosen[key] ?? [], names);
   });
   return {
     keys,
     steps: priced ? priceSteps(chosen.price ?? [], decimals) : [],
     names,
-    priceOf,
+    getPrice,
     isOnSale,
-    missesOf: missesOf(tests),
+    countMisses: buildMissCounter(tests),
   };
 }
 
 /** Asked of every product of a list, so it makes nothing on its way. */
-function missesOf(tests: Test[]): (product: ListingRow) => number {
+function buildMissCounter(tests: Test[]): (product: ListingRow) => number {
   if (!tests.length) return () => 0;
   return (product) => {
     let misses = 0;
@@ -70,7 +70,7 @@ function missesOf(tests: Test[]): (product: ListingRow) => number {
 /** Whether a product is inside a facet's chosen values. */
 function accepts(key: string, values: string[], names: FacetNames): Test {
   const ids = new Set(values.map(Number));
-  const attribute = optionIn(key);
+  const attribute = parseOptionFacet(key);
   if (attribute !== undefined)
     return ({ option_values }) =>
       option_values.some((id) => ids.has(id) && names.options.get(id)?.attribute.id === attribute);
@@ -80,21 +80,21 @@ function accepts(key: string, values: string[], names: FacetNames): Test {
 }
 
 /** Whether it costs the viewer what one of these ranges says, in major units. */
-function costs(values: string[], decimals: number, priceOf: ListedPrice): Test {
+function costs(values: string[], decimals: number, getPrice: ListedPrice): Test {
   const unit = 10 ** decimals;
   const ranges = values.flatMap((id) => {
-    const range = priceRange(id);
-    return range ? { from: range.from * unit, to: endOf(range, decimals) } : [];
+    const range = parsePriceRange(id);
+    return range ? { from: range.from * unit, to: getRangeEnd(range, decimals) } : [];
   });
   return (product) => {
-    const minor = priceOf(product);
+    const minor = getPrice(product);
     return ranges.some(({ from, to }) => minor >= from && minor < to);
   };
 }
 
 /** Counts what the facets show; `missing` holds the products by what they miss. */
 export function countLines(
-  { keys, steps, priceOf, isOnSale }: ListingPlan,
+  { keys, steps, getPrice, isOnSale }: ListingPlan,
   missing: Map<number, ListingRow[]>,
 ): ListingLine[] {
   return [...missing].flatMap(([misses, products]) => {
@@ -102,7 +102,7 @@ export function countLines(
       { kind, value, misses, amount },
     ];
     const lines = line('total', 0, products.length);
-    const prices = steps.length ? countPrices(steps, products, priceOf) : [];
+    const prices = steps.length ? countPrices(steps, products, getPrice) : [];
     prices.forEach((amount, value) => void (amount && lines.push(...line('price', value, amount))));
     // What is outside of two chosen facets is counted in none.
     if ((misses & (misses - 1)) !== 0) return lines;
@@ -118,20 +118,24 @@ export function countLines(
   });
 }
 
-function countBy<K>(products: ListingRow[], keyOf: (product: ListingRow) => K) {
+function countBy<K>(products: ListingRow[], getKey: (product: ListingRow) => K) {
   const counts = new Map<K, number>();
   for (const product of products) {
-    const key = keyOf(product);
+    const key = getKey(product);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
 /** How many products have reached so many of the ascending steps; many cost the same. */
-function countPrices(steps: PriceStep[], products: ListingRow[], priceOf: ListedPrice): number[] {
+function countPrices(
+  steps: PriceRangeEnd[],
+  products: ListingRow[],
+  getPrice: ListedPrice,
+): number[] {
   const ends = steps.map(({ minor }) => minor);
   const counts = new Array<number>(ends.length + 1).fill(0);
-  for (const [price, amount] of countBy(products, priceOf)) {
+  for (const [price, amount] of countBy(products, getPrice)) {
     const reached = stepsUpTo(ends, price);
     counts[reached] = (counts[reached] ?? 0) + amount;
   }

@@ -5,36 +5,36 @@ import { salesEntry } from '@/db/schema/sales';
 import { textIn } from '@/db/text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { pricesAreVisible } from '@/lib/settings/visibility';
+import { arePricesVisible } from '@/lib/settings/visibility';
 import type { Sort } from './listing.schema';
 import type { ListedPrice } from './listing-prices';
 import type { ListingRow } from './read-listing-rows';
 
 /** By what the rows in memory say, the least first. */
-const ranks: Partial<Record<Sort, (product: ListingRow, priceOf: ListedPrice) => number>> = {
+const ranks: Partial<Record<Sort, (product: ListingRow, getPrice: ListedPrice) => number>> = {
   newest: ({ created_at }) => -created_at,
-  price_asc: (product, priceOf) => priceOf(product),
-  price_desc: (product, priceOf) => -priceOf(product),
+  price_asc: (product, getPrice) => getPrice(product),
+  price_desc: (product, getPrice) => -getPrice(product),
 };
 
 /** The order a list has: its own where prices are hidden and it is asked for by price. */
-export const sortFor = ({ settings, viewer }: Context, sort: Sort): Sort =>
-  sort.startsWith('price_') && !pricesAreVisible(settings, viewer) ? 'relevance' : sort;
+export const getListingSort = ({ settings, viewer }: Context, sort: Sort): Sort =>
+  sort.startsWith('price_') && !arePricesVisible(settings, viewer) ? 'relevance' : sort;
 
 /**
  * The ids of `count` of these products, after the first `offset`, in an order that is not
  * the list's own; among equals the newer product comes first.
  */
-export async function sortedIds(
+export async function sortProductIds(
   ctx: Context,
   products: ListingRow[],
-  { sort, priceOf }: { sort: Sort; priceOf: ListedPrice },
+  { sort, getPrice }: { sort: Sort; getPrice: ListedPrice },
   { offset, count }: { offset: number; count: number },
 ): Promise<number[]> {
-  const rankOf = ranks[sort];
-  if (rankOf)
+  const getRank = ranks[sort];
+  if (getRank)
     return products
-      .map((product) => ({ id: product.id, rank: rankOf(product, priceOf) }))
+      .map((product) => ({ id: product.id, rank: getRank(product, getPrice) }))
       .sort((a, b) => a.rank - b.rank || b.id - a.id)
       .slice(offset, offset + count)
       .map(({ id }) => id);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
+import { type CardPrice, type CardPrices, readCardPrices } from '@/lib/promotions/card-price';
 import type { ListingRow } from './read-listing-rows';
 
 /** What a product costs on its card, minor units of the viewer's currency. */
@@ -14,50 +14,50 @@ type Seen = {
   amounts: Map<number | null, Map<number, number>>;
 };
 /** Found once, for as long as the prices last: of products, and of all that cost the same. */
-const known = new WeakMap<CardPrices, Seen>();
+const seenByPrices = new WeakMap<CardPrices, Seen>();
 
 /** What the caller's viewer sees products for: what a list is sorted, filtered and counted by. */
 export async function listedPrices(
   ctx: Context,
-): Promise<{ priceOf: ListedPrice; isOnSale: ListedSale }> {
-  const prices = await cardPrices(ctx);
-  const seen = known.get(prices) ?? { products: new WeakMap(), amounts: new Map() };
-  known.set(prices, seen);
-  const priceOf = (product: ListingRow) => {
+): Promise<{ getPrice: ListedPrice; isOnSale: ListedSale }> {
+  const prices = await readCardPrices(ctx);
+  const seen = seenByPrices.get(prices) ?? { products: new WeakMap(), amounts: new Map() };
+  seenByPrices.set(prices, seen);
+  const getPrice = (product: ListingRow) => {
     const { price_minor, offers, tax_class_id } = product;
-    const make = () => leastOf(product, prices);
+    const make = () => findLowest(product, prices);
     if (offers !== null || prices.promotions.length)
       return remembered(seen.products, product, make);
     const ofClass = remembered(seen.amounts, tax_class_id, () => new Map<number, number>());
     return remembered(ofClass, price_minor, make);
   };
-  return { priceOf, isOnSale: (product) => isLowered(product, prices) };
+  return { getPrice, isOnSale: (product) => isLowered(product, prices) };
 }
 
 /** What is known of a key, else what is made of it and known from then on. */
 function remembered<Key, Value>(
-  known: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  cache: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
   key: Key,
   make: () => Value,
 ): Value {
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const made = make();
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
-const leastOf = (product: ListingRow, prices: CardPrices): number =>
-  Math.min(...pricesOf(product, prices).map(({ minor }) => minor));
+const findLowest = (product: ListingRow, prices: CardPrices): number =>
+  Math.min(...listPrices(product, prices).map(({ minor }) => minor));
 
-function pricesOf(product: ListingRow, prices: CardPrices): CardPrice[] {
+function listPrices(product: ListingRow, prices: CardPrices): CardPrice[] {
   const { id, brand_id, tax_class_id, price_minor, offers } = product;
   const goods = offers ?? [{ stock_id: 0, list: onlyPrice(price_minor) }];
-  return goods.map((one) => prices.of({ ...one, product_id: id, brand_id, tax_class_id }));
+  return goods.map((offer) => prices.of({ ...offer, product_id: id, brand_id, tax_class_id }));
 }
 
 const isLowered = (product: ListingRow, prices: CardPrices): boolean =>
-  product.special || pricesOf(product, prices).some(({ on_sale }) => on_sale);
+  product.special || listPrices(product, prices).some(({ on_sale }) => on_sale);
 
 const onlyPrice = (price_minor: number) => ({
   price_minor,

@@ -2,22 +2,28 @@ import 'server-only';
 import { database } from '@/db/client';
 import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
 import { renewalCount, renewedSince } from '@/lib/core/cache/renewals.mjs';
-import { productIn } from '@/lib/core/cache/tags';
+import { parseProductTag } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { isListable } from '@/lib/promotions/listable';
-import { runningPromotions } from '@/lib/promotions/running-promotions';
-import { AT_ONCE, type ListingRow, type RowsFor, readAllRows, readRows } from './read-listing-rows';
+import { listRunningPromotions } from '@/lib/promotions/running-promotions';
+import {
+  AT_ONCE,
+  type ListingRow,
+  type RowsFor,
+  readAllListingRows,
+  readListingRows,
+} from './read-listing-rows';
 
-type Kept = {
-  wanted: RowsFor;
+type CachedListing = {
+  criteria: RowsFor;
   products: Map<number, ListingRow>;
   /** Up to which renewal they are true. */
   count: number;
   /** Ends when the reading that was begun last has. */
   reading: Promise<void>;
 };
-const kept = globalThis as typeof globalThis & { harbourListingRows?: Kept };
+const globalCache = globalThis as typeof globalThis & { harbourListingRows?: CachedListing };
 
 /**
  * Those of these products that are on sale, in the order given. A process that hears of
@@ -27,11 +33,13 @@ const kept = globalThis as typeof globalThis & { harbourListingRows?: Kept };
  * process reads them each time.
  */
 export async function listingRows(ctx: Context, ids: number[]): Promise<ListingRow[]> {
-  const wanted = {
+  const criteria = {
     warehouse: sellingWarehouse(ctx.settings),
-    offered: (await runningPromotions(ctx)).some(isListable),
+    offered: (await listRunningPromotions(ctx)).some(isListable),
   };
-  const products = hearsRenewals() ? await allListed(wanted) : await readRows(ctx.db, wanted, ids);
+  const products = hearsRenewals()
+    ? await allListed(criteria)
+    : await readListingRows(ctx.db, criteria, ids);
   const listed: ListingRow[] = [];
   const now = ctx.now().getTime();
   for (const id of ids) {
@@ -47,34 +55,35 @@ const isPublishedAt = ({ published_at, unpublished_at }: ListingRow, now: number
 
 /** Offers that were needed once are kept: promotions come again. */
 async function allListed({ warehouse, offered }: RowsFor): Promise<Map<number, ListingRow>> {
-  let known = kept.harbourListingRows;
-  if (known?.wanted.warehouse !== warehouse || (offered && !known.wanted.offered)) {
-    const wanted = { warehouse, offered };
-    known = { wanted, products: new Map(), count: Number.NaN, reading: Promise.resolve() };
-    kept.harbourListingRows = known;
+  let cached = globalCache.harbourListingRows;
+  if (cached?.criteria.warehouse !== warehouse || (offered && !cached.criteria.offered)) {
+    const criteria = { warehouse, offered };
+    cached = { criteria, products: new Map(), count: Number.NaN, reading: Promise.resolve() };
+    globalCache.harbourListingRows = cached;
   }
-  if (known.count !== renewalCount()) {
-    const own = known;
+  if (cached.count !== renewalCount()) {
+    const own = cached;
     // One after the other, also after one that failed: each reads what is not yet true.
-    known.reading = known.reading.then(
+    cached.reading = cached.reading.then(
       () => catchUp(own),
       () => catchUp(own),
     );
-    await known.reading;
+    await cached.reading;
   }
-  return known.products;
+  return cached.products;
 }
 
-async function catchUp(known: Kept): Promise<void> {
+async function catchUp(cached: CachedListing): Promise<void> {
   // What is renewed during the reading is read again at the next question.
   const count = renewalCount();
-  const tags = Number.isNaN(known.count) ? undefined : renewedSince(known.count);
-  const changed = tags && [...new Set(tags.flatMap((tag) => productIn(tag) ?? []))];
-  if (!changed || changed.length > AT_ONCE) known.products = await readAllRows(known.wanted);
+  const tags = Number.isNaN(cached.count) ? undefined : renewedSince(cached.count);
+  const changed = tags && [...new Set(tags.flatMap((tag) => parseProductTag(tag) ?? []))];
+  if (!changed || changed.length > AT_ONCE)
+    cached.products = await readAllListingRows(cached.criteria);
   else if (changed.length) {
-    const now = await readRows(database(), known.wanted, changed);
-    for (const id of changed) known.products.delete(id);
-    for (const [id, product] of now) known.products.set(id, product);
+    const now = await readListingRows(database(), cached.criteria, changed);
+    for (const id of changed) cached.products.delete(id);
+    for (const [id, product] of now) cached.products.set(id, product);
   }
-  known.count = count;
+  cached.count = count;
 }

@@ -12,12 +12,12 @@ import type { Context } from '@/lib/core/context';
  */
 export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean; named?: number[] };
 /**
- * How to read them; `wanted` is how many of the best will do. Two scopes with the same `key`
+ * How to read them; `limit` is how many of the best will do. Two scopes with the same `key`
  * hold the same.
  */
 export type Scope<P extends ScopeProducts = ScopeProducts> = {
   key: string;
-  read: (ctx: Context, wanted: number) => Promise<P>;
+  read: (ctx: Context, limit: number) => Promise<P>;
 };
 
 type Ids = { ids: string };
@@ -47,21 +47,21 @@ export const everything: Scope = {
 };
 
 /** The products of these category menus, in the order the categories recommend them. */
-export const inCategories = (menuIds: number[]): Scope => ({
+export const toCategoriesScope = (menuIds: number[]): Scope => ({
   key: `categories ${menuIds.join()}`,
   read: async ({ db }) => wholly(await categoryIds(db, { menus: `{${menuIds.join()}}` })),
 });
 
 /** The products of a brand: first the featured ones, then those in demand. */
-export const ofBrand = (brandId: number): Scope => ({
+export const toBrandScope = (brandId: number): Scope => ({
   key: `brand ${brandId}`,
   read: async ({ db }) => wholly(await brandIds(db, { brand: brandId })),
 });
 
 function wholly([row]: Ids[]): ScopeProducts {
-  const ids = idsIn(row?.ids);
+  const ids = parseIdList(row?.ids);
   return { ids, best: ids, isWhole: true };
 }
 
 /** Ids with commas between them, of which there may be 100,000. */
-export const idsIn = (text = ''): number[] => JSON.parse(`[${text}]`);
+export const parseIdList = (text = ''): number[] => JSON.parse(`[${text}]`);

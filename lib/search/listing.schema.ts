@@ -1,4 +1,4 @@
-import { type ChosenFacets, readChosen } from './chosen-facets.schema';
+import { type ChosenFacets, parseChosenFacets } from './chosen-facets.schema';
 
 /** How a shopper may sort a list of products (D18). */
 export const sorts = [
@@ -46,15 +46,15 @@ export const listingSegment = ({ sort, page, page_size }: ListingPart) =>
 
 export function parseListingSegment(segment: string): Listing | undefined {
   const [sort, page, size] = segment.split('-');
-  const read = readListing(Object.entries({ sort, page, page_size: size }), 'recommended');
+  const read = parseListingQuery(Object.entries({ sort, page, page_size: size }), 'recommended');
   return listingSegment(read) === segment ? read : undefined;
 }
 
 /** Search parameters as a page is given them. */
-export type ListQuery = Record<string, string | string[] | undefined>;
-export const queryEntries = (query: ListQuery) =>
+export type PageSearchParams = Record<string, string | string[] | undefined>;
+export const queryEntries = (query: PageSearchParams) =>
   Object.entries(query).flatMap(([key, value]) =>
-    [value].flat().map((one): [string, string | undefined] => [key, one]),
+    [value].flat().map((text): [string, string | undefined] => [key, text]),
   );
 
 /** No list is so long: a page that is named further back is past its end. */
@@ -65,16 +65,20 @@ const PAST_EVERY_LIST = 10_001;
  * order or a size the shop does not know, a page that is no number from 1 on, a choice
  * nobody offers. A page past the end stays one.
  */
-export function readListing(query: Iterable<[string, string | undefined]>, initial: Sort): Listing {
-  const given = [...query];
-  const last = (name: string) => given.findLast(([key]) => key === name)?.[1] ?? '';
+export function parseListingQuery(
+  query: Iterable<[string, string | undefined]>,
+  initial: Sort,
+): Listing {
+  const entries = [...query];
+  const last = (name: string) => entries.findLast(([key]) => key === name)?.[1] ?? '';
   const page = /^\d+$/.test(last('page')) ? Number(last('page')) : 1;
   return {
-    sort: sorts.find((known) => known === last('sort')) ?? initial,
+    sort: sorts.find((candidate) => candidate === last('sort')) ?? initial,
     page: Math.min(Math.max(page, 1), PAST_EVERY_LIST),
     page_size:
-      listingPageSizes.find((known) => String(known) === last('page_size')) ?? listingPageSizes[0],
-    chosen: readChosen(given).chosen,
+      listingPageSizes.find((candidate) => String(candidate) === last('page_size')) ??
+      listingPageSizes[0],
+    chosen: parseChosenFacets(entries).chosen,
   };
 }
 
@@ -82,7 +86,8 @@ export function readListing(query: Iterable<[string, string | undefined]>, initi
  * Whether a list is filtered: such a page is made for each request and never stored,
  * since choices have no end.
  */
-export const isFacetted = ({ chosen }: Pick<Listing, 'chosen'>) => Object.keys(chosen).length > 0;
+export const isFilteredListing = ({ chosen }: Pick<Listing, 'chosen'>) =>
+  Object.keys(chosen).length > 0;
 
 /**
  * The search parameters of a list's order and page, without those that are at their
@@ -101,6 +106,6 @@ export function listingQuery({ sort, page, page_size }: ListingPart, initial: So
  * order and size; any other order or size leads to the first page (seo E2, E10).
  */
 export const canonicalQuery = ({ sort, page, page_size, chosen }: Listing, initial: Sort) =>
-  sort === initial && page_size === listingPageSizes[0] && !isFacetted({ chosen })
+  sort === initial && page_size === listingPageSizes[0] && !isFilteredListing({ chosen })
     ? listingQuery({ sort, page, page_size }, initial)
     : '';

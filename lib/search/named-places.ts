@@ -4,7 +4,7 @@ import { publishedBrand, publishedCategory, publishedListing, publishedPage } fr
 import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { isMember } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
@@ -13,7 +13,7 @@ import { htmlToText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
 import type { Concept } from './parse-query';
-import { carriedBy } from './questions/carried';
+import { isConceptInText } from './questions/carried';
 
 type Place = {
   kind: keyof SearchPlaces;
@@ -39,18 +39,19 @@ const MOST = 4;
  * words may be beginnings. With `texts`, also pages that say every one. Pages for members are told
  * to members alone.
  */
-export async function placesNamed(
+export async function listNamedPlaces(
   ctx: Context,
   concepts: Concept[],
   { which, texts }: { which: 'every' | 'any'; texts: boolean },
 ): Promise<SearchPlaces> {
   const found: SearchPlaces = { categories: [], brands: [], pages: [] };
   if (!concepts.length) return found;
-  const fits = (text: string) => concepts[which === 'every' ? 'every' : 'some'](carriedBy(text));
-  const said = (text: string) => concepts.every(carriedBy(text));
+  const fits = (text: string) =>
+    concepts[which === 'every' ? 'every' : 'some'](isConceptInText(text));
+  const matchesAll = (text: string) => concepts.every(isConceptInText(text));
   const pages: { title: string; url: string; carried: number }[] = [];
   for (const place of await readPlaces(ctx)) {
-    const named = place.titles.some(fits) || (texts && place.texts.some(said));
+    const named = place.titles.some(fits) || (texts && place.texts.some(matchesAll));
     if (!named || (place.member_only && !isMember(ctx.viewer))) continue;
     const { id, kind, url, image_path } = place;
     const title = readLocalized(place.title, ctx.language, ctx.settings.main_language);
@@ -66,7 +67,7 @@ export async function placesNamed(
 /** How many things a page's title carries, each twice, and its text. */
 function carriedIn({ titles, texts }: Place, concepts: Concept[]): number {
   const inAny = (some: string[]) => (concept: Concept) =>
-    some.some((text) => carriedBy(text)(concept));
+    some.some((text) => isConceptInText(text)(concept));
   return 2 * concepts.filter(inAny(titles)).length + concepts.filter(inAny(texts)).length;
 }
 
@@ -125,7 +126,7 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
       .orderBy(asc(brand.id)),
     db.select().from(page).where(publishedPage(ctx.now())).orderBy(asc(page.id)),
   ]);
-  const folded = (texts: Localized) => [...new Set(Object.values(texts).map(fold))];
+  const folded = (texts: Localized) => [...new Set(Object.values(texts).map(foldSearchText))];
   const place = (kind: Place['kind'], { id, url, title, image_path = null }: PlaceRow) => ({
     kind,
     id,
@@ -145,7 +146,7 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
       member_only: row.member_only,
       content: row.content,
       texts: Object.values(row.content).map((html) =>
-        fold(htmlToText(html, Number.POSITIVE_INFINITY)),
+        foldSearchText(htmlToText(html, Number.POSITIVE_INFINITY)),
       ),
     })),
   ];

@@ -1,8 +1,8 @@
 import { measuresIn } from '@/lib/catalog/indexing/measures';
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { type SearchToken, tokenizeSearchText } from '@/lib/catalog/indexing/search-tokens';
 import type { Lexicon, Meaning } from './lexicon';
-import { segment } from './segment';
+import { segmentChinese } from './segment';
 import { askingWords, stopWords } from './stop-words';
 
 /** A word, a run of Chinese, a size as it is indexed (`100g`), or all of a brand's title. */
@@ -38,67 +38,67 @@ type Item = { typed: string; term: Term };
 export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
   const runs: Term[][] = [];
   const about = keyword.replace(askingWords, ' ');
-  const items = itemsOf(/[\p{L}\p{N}]/u.test(about) ? about : keyword).flatMap((item) => {
+  const items = toItems(/[\p{L}\p{N}]/u.test(about) ? about : keyword).flatMap((item) => {
     if (item.term.kind !== 'run') return [item];
-    const pieces = piecesOf(item, lexicon);
+    const pieces = splitPieces(item, lexicon);
     if (pieces.length > 1) runs.push([item.term]);
     return pieces;
   });
-  const concepts = unique(conceptsOf(items, lexicon));
-  const telling = concepts.filter(({ typed }) => !stopWords.has(fold(typed)));
-  const asked = telling.length ? telling : concepts;
+  const concepts = unique(toConcepts(items, lexicon));
+  const telling = concepts.filter(({ typed }) => !stopWords.has(foldSearchText(typed)));
+  const meaningful = telling.length ? telling : concepts;
   return {
     keyword,
-    concepts: asked.slice(0, MOST_CONCEPTS),
+    concepts: meaningful.slice(0, MOST_CONCEPTS),
     runs,
-    unasked: asked.slice(MOST_CONCEPTS).map(({ typed }) => typed),
+    unasked: meaningful.slice(MOST_CONCEPTS).map(({ typed }) => typed),
   };
 }
 
 /** Whether a search holds only words that say nothing. */
-export const saysNothing = ({ concepts }: ParsedQuery): boolean =>
-  concepts.every(({ typed }) => stopWords.has(fold(typed)));
+export const hasOnlyStopWords = ({ concepts }: ParsedQuery): boolean =>
+  concepts.every(({ typed }) => stopWords.has(foldSearchText(typed)));
 
 /** The words and runs of a keyword as they were typed, sizes in one notation. */
-function itemsOf(keyword: string): Item[] {
+function toItems(keyword: string): Item[] {
   const line = keyword.normalize('NFKC');
   const items: Item[] = [];
   let at = 0;
   for (const { at: from, typed, term } of measuresIn(line)) {
-    items.push(...wordsOf(line.slice(at, from)));
+    items.push(...splitWords(line.slice(at, from)));
     items.push({ typed, term: { kind: 'measure', text: term } });
     at = from + typed.length;
   }
-  return [...items, ...wordsOf(line.slice(at))];
+  return [...items, ...splitWords(line.slice(at))];
 }
 
 const written = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu;
 
-const wordsOf = (line: string): Item[] =>
+const splitWords = (line: string): Item[] =>
   [...line.matchAll(written)].flatMap(([typed]) => {
-    const terms = tokensOf(typed);
+    const terms = tokenizeSearchText(typed);
     return terms.map((term) => ({ typed: terms.length > 1 ? term.text : bare(typed), term }));
   });
 
 const bare = (typed: string) =>
   typed.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
-function piecesOf({ typed, term }: Item, lexicon: Lexicon): Item[] {
+function splitPieces({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];
   // The end of some name is a word if it is short; a single character, if the run ends with it.
   const isEnd = (length: number, ends: boolean) => length < 5 && (ends || length > 1);
   const isWord = (word: string, ends: boolean) =>
     isEnd([...word].length, ends) ? lexicon.has(word) : lexicon.isTitle(word);
   const isKnown = (word: string, ends: boolean) =>
-    [word, bareRun(word)].some((one) => isWord(one, ends)) || stopWords.has(word);
+    [word, bareRun(word)].some((form) => isWord(form, ends)) || stopWords.has(word);
   const isWhole = written.length === [...term.text].length;
-  return segment(term.text, isKnown).map(({ at, text }) => ({
+  return segmentChinese(term.text, isKnown).map(({ at, text }) => ({
     typed: isWhole ? written.slice(at, at + [...text].length).join('') : text,
     term: { kind: 'run', text },
   }));
 }
 
-function conceptsOf(items: Item[], lexicon: Lexicon): Concept[] {
+function toConcepts(items: Item[], lexicon: Lexicon): Concept[] {
   const concepts: Concept[] = [];
   for (let at = 0; at < items.length; ) {
     const { concept, length } = conceptAt(items, at, lexicon);
@@ -112,20 +112,20 @@ function conceptsOf(items: Item[], lexicon: Lexicon): Concept[] {
 function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
   for (let length = Math.min(lexicon.longestPhrase, items.length - at); length > 0; length--) {
     const some = items.slice(at, at + length);
-    const meaning = meaningOf(some, lexicon);
+    const meaning = findMeaning(some, lexicon);
     const isOne = length > 1 && areOneWord(some, at + length === items.length, lexicon);
     if (!meaning && !isOne && length > 1) continue;
-    const own = some.length === 1 ? waysOf(some[0]?.term, lexicon) : joinedWays(some);
+    const own = some.length === 1 ? listWays(some[0]?.term, lexicon) : joinedWays(some);
     const others: Term[][] = meaning?.maker ? [[{ kind: 'maker', text: meaning.maker }]] : [];
-    for (const word of meaning?.finds ?? []) others.push(tokensOf(word));
+    for (const word of meaning?.finds ?? []) others.push(tokenizeSearchText(word));
     const isWhole = own.flat().every(({ kind, text }) => kind !== 'word' || lexicon.has(text));
-    return { concept: { typed: typedOf(some), own, others, isWhole }, length };
+    return { concept: { typed: joinTyped(some), own, others, isWhole }, length };
   }
   return { concept: { typed: '', own: [], others: [], isWhole: true }, length: 1 };
 }
 
 /** Of 杯子, what 杯 means, unless it has a meaning of its own. */
-function meaningOf(some: Item[], lexicon: Lexicon): Meaning | undefined {
+function findMeaning(some: Item[], lexicon: Lexicon): Meaning | undefined {
   const texts = some.map(({ term }) => term.text);
   return lexicon.phrase(texts) ?? lexicon.phrase(texts.map(bareRun));
 }
@@ -147,7 +147,7 @@ const joinedWays = (some: Item[]): Term[][] => {
 const bareRun = (run: string) => run.replace(/(?<=.)[子儿色]$/u, '');
 
 /** A word nobody knows may be two of the shop's. */
-function waysOf(term: Term | undefined, lexicon: Lexicon): Term[][] {
+function listWays(term: Term | undefined, lexicon: Lexicon): Term[][] {
   if (!term) return [];
   if (term.kind === 'run') {
     const bare = bareRun(term.text);
@@ -164,10 +164,10 @@ function waysOf(term: Term | undefined, lexicon: Lexicon): Term[][] {
   return [[term]];
 }
 
-const typedOf = (some: Item[]) =>
+const joinTyped = (some: Item[]) =>
   some.map(({ typed }) => typed).join(some.every(({ term }) => term.kind === 'run') ? '' : ' ');
 
 function unique(concepts: Concept[]): Concept[] {
-  const known = new Map(concepts.map((concept) => [JSON.stringify(concept.own), concept]));
-  return [...known.values()];
+  const conceptsByKey = new Map(concepts.map((concept) => [JSON.stringify(concept.own), concept]));
+  return [...conceptsByKey.values()];
 }

@@ -1,26 +1,26 @@
-import { endOf, type PriceRange, priceRange } from './chosen-facets.schema';
+import { getRangeEnd, type PriceRange, parsePriceRange } from './chosen-facets.schema';
 
 /** Numbers that read well as the ends of a range, in major units. */
 const mantissas = [1, 1.5, 2, 3, 4, 5, 6, 8];
 const MOST_DIGITS = 8;
 const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
-  mantissas.map((one) => one * 10 ** digits),
+  mantissas.map((mantissa) => mantissa * 10 ** digits),
 )
   .flat()
   .filter(Number.isInteger);
 const RANGES = 5;
 
 /** An end of a price range, in major and in minor units of the shopper's currency. */
-export type PriceStep = { major: number; minor: number };
+export type PriceRangeEnd = { major: number; minor: number };
 /**
  * The round prices a list can be divided at, and the ends of the ranges that are chosen
  * already, ascending.
  */
-export function priceSteps(chosen: string[], decimals: number): PriceStep[] {
+export function priceSteps(chosen: string[], decimals: number): PriceRangeEnd[] {
   const unit = 10 ** decimals;
   const ends = chosen.flatMap((id) => {
-    const range = priceRange(id);
-    return range ? [range.from * unit, endOf(range, decimals)] : [];
+    const range = parsePriceRange(id);
+    return range ? [range.from * unit, getRangeEnd(range, decimals)] : [];
   });
   return [...new Set([...roundNumbers.map((major) => major * unit), ...ends])]
     .filter((minor) => minor > 0 && Number.isFinite(minor))
@@ -33,7 +33,7 @@ export function priceSteps(chosen: string[], decimals: number): PriceStep[] {
  * from step n − 1 to step n, the first from nothing. Fewer where the prices lie close
  * together.
  */
-export function priceRanges(steps: PriceStep[], counts: number[]): PriceRange[] {
+export function priceRanges(steps: PriceRangeEnd[], counts: number[]): PriceRange[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   // How many products are cheaper than each step.
   let below = 0;
@@ -46,10 +46,10 @@ export function priceRanges(steps: PriceStep[], counts: number[]): PriceRange[] 
     .filter(({ major, below }) => Number.isInteger(major) && below > 0 && below < total);
   const ends = new Map<number, number>();
   for (let part = 1; part < RANGES; part++) {
-    const wanted = (total * part) / RANGES;
+    const target = (total * part) / RANGES;
     const nearest = inside.reduce<(typeof inside)[number] | undefined>(
       (best, step) =>
-        best && Math.abs(best.below - wanted) <= Math.abs(step.below - wanted) ? best : step,
+        best && Math.abs(best.below - target) <= Math.abs(step.below - target) ? best : step,
       undefined,
     );
     // Steps with the same products below them are the same end: the first is the rounder.

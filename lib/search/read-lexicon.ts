@@ -9,7 +9,7 @@ import { languages } from '@/lib/core/language';
 import { readFacetNames } from './facet-names';
 import { Lexicon, Vocabulary, type WordGroup } from './lexicon';
 import { readPlaces } from './named-places';
-import { parseWords } from './synonyms/synonym-words';
+import { parseSynonymWords } from './synonyms/synonym-words';
 
 /**
  * What a shop calls its things. Words of products that were written in the last ten seconds
@@ -24,12 +24,12 @@ export function readLexicon(ctx: Context): Promise<Lexicon> {
       readPlaces(ctx),
       readFacetNames(ctx),
     ]);
-    const titlesOf = (kinds: string[]) =>
+    const listTitles = (kinds: string[]) =>
       places
         .filter(({ kind }) => kinds.includes(kind))
         .flatMap(({ title }) => Object.values(title));
-    return new Lexicon(vocabulary, groups, titlesOf(['brands']), [
-      ...titlesOf(['categories', 'pages']),
+    return new Lexicon(vocabulary, groups, listTitles(['brands']), [
+      ...listTitles(['categories', 'pages']),
       ...[...options.values()].flatMap(({ value }) => Object.values(value.title)),
     ]);
   });
@@ -40,8 +40,10 @@ async function readWordGroups({ db }: Context): Promise<WordGroup[]> {
   const rows = await db.select().from(synonym).where(eq(synonym.enabled, true));
   return rows.flatMap(({ words, finds }) =>
     languages.flatMap((language) => {
-      const group = parseWords(words[language] ?? '');
-      return group.length ? [{ words: group, finds: parseWords(finds[language] ?? '') }] : [];
+      const group = parseSynonymWords(words[language] ?? '');
+      return group.length
+        ? [{ words: group, finds: parseSynonymWords(finds[language] ?? '') }]
+        : [];
     }),
   );
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { type Connection, database } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { productListing } from '@/db/schema/search';
-import { isSpecialOf, type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-price';
+import { isSpecialSql, type ListPrices, listPricesSql, sellingPriceSql } from '@/db/selling-price';
 
 /**
  * What lists filter, sort and count a product on sale by. `available`: the storefront's
@@ -44,8 +44,8 @@ type Row = Omit<ListingRow, 'option_values' | 'offers'> & {
 };
 
 const own = sql.raw(`(s.prices <> '{}' or s.special_prices <> '{}')`);
-const special = sql.raw(isSpecialOf('s'));
-const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
+const special = sql.raw(isSpecialSql('s'));
+const buildRowsQuery = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
   select product_id as id, brand_id,
     (select tax_class_id from ${product} where id = l.product_id) as tax_class_id,
     coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
@@ -54,7 +54,7 @@ const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
       end, false) as special,
     case when ${value('offered')}::boolean or coalesce(buyable.own,
         (select bool_or(${own}) from ${stock} s where s.id = any(l.stocks)))
-      then (select json_agg(json_build_array(s.id, (${sql.raw(listPricesOf('s'))})::text))
+      then (select json_agg(json_build_array(s.id, (${sql.raw(listPricesSql('s'))})::text))
         from ${stock} s where s.id = any(coalesce(buyable.stocks, l.stocks))) end as offers,
     (extract(epoch from created_at) * 1000000)::float8 as created_at,
     array_to_string(option_values, ',') as option_values,
@@ -62,17 +62,17 @@ const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
     (extract(epoch from unpublished_at) * 1000)::float8 as unpublished_at,
     buyable.price_minor is not null as available
   from ${productListing} l cross join lateral (
-    select min(${sql.raw(sellingPriceOf('s'))}) as price_minor, array_agg(s.id) as stocks,
+    select min(${sql.raw(sellingPriceSql('s'))}) as price_minor, array_agg(s.id) as stocks,
       bool_or(${own}) as own, bool_or(${special}) as special
     from ${inventory} i join ${stock} s on s.id = i.stock_id
     where i.stock_id = any(l.stocks) and i.warehouse_id = ${value('warehouse')}::int
-      and ${sql.raw(availableUnitsOf('i'))} > 0) buyable
+      and ${sql.raw(availableUnitsSql('i'))} > 0) buyable
   where ${which}`;
 const readSome = prepared<Row, RowsFor & { ids: string }>((value) =>
-  rowsOf(value, sql`product_id = any(${value('ids')}::int[])`),
+  buildRowsQuery(value, sql`product_id = any(${value('ids')}::int[])`),
 );
 const readNext = prepared<Row, RowsFor & { after: number; most: number }>((value) =>
-  rowsOf(
+  buildRowsQuery(
     value,
     sql`product_id > ${value('after')}::int order by product_id limit ${value('most')}::int`,
   ),
@@ -81,17 +81,17 @@ const readNext = prepared<Row, RowsFor & { after: number; most: number }>((value
 export const AT_ONCE = 5000;
 
 /** Those of these products that are listed. */
-export async function readRows(db: Connection, wanted: RowsFor, ids: number[]) {
-  const rows = ids.length ? await readSome(db, { ...wanted, ids: `{${ids.join()}}` }) : [];
+export async function readListingRows(db: Connection, criteria: RowsFor, ids: number[]) {
+  const rows = ids.length ? await readSome(db, { ...criteria, ids: `{${ids.join()}}` }) : [];
   return indexed(new Map(), rows, noneShared());
 }
 
 /** All listed products, in parts, so that other requests are answered in between. */
-export async function readAllRows(wanted: RowsFor): Promise<Map<number, ListingRow>> {
+export async function readAllListingRows(criteria: RowsFor): Promise<Map<number, ListingRow>> {
   const products = new Map<number, ListingRow>();
   const shared = noneShared();
   for (let after = 0; ; ) {
-    const rows = await readNext(database(), { ...wanted, after, most: AT_ONCE });
+    const rows = await readNext(database(), { ...criteria, after, most: AT_ONCE });
     indexed(products, rows, shared);
     if (rows.length < AT_ONCE) return products;
     after = rows.at(-1)?.id ?? after;
@@ -114,7 +114,7 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], { options, list
       tax_class_id: row.tax_class_id,
       price_minor: row.price_minor,
       special: row.special,
-      offers: row.offers?.map((offer) => offerOf(offer, lists)) ?? null,
+      offers: row.offers?.map((offer) => toOffer(offer, lists)) ?? null,
       created_at: row.created_at,
       option_values,
       available: row.available,
@@ -125,7 +125,7 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], { options, list
   return products;
 }
 
-function offerOf([stock_id, text]: [number, string], lists: Shared['lists']): Offer {
+function toOffer([stock_id, text]: [number, string], lists: Shared['lists']): Offer {
   const list: ListPrices = lists.get(text) ?? JSON.parse(text);
   lists.set(text, list);
   return { stock_id, list };

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@/lib/core/text/unseen';
+import { stripUnseen } from '@/lib/core/text/unseen';
 
 /** Longer input is cut, at a space where there is one near. */
 const LONGEST = 120;
@@ -9,7 +9,7 @@ const LONGEST = 120;
  * 120 characters. Empty when no letter and no digit is in it.
  */
 export function tidyKeyword(typed: string): string {
-  const line = withoutUnseen(typed.toWellFormed())
+  const line = stripUnseen(typed.toWellFormed())
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}/\\%\s]+/gu, ' ')
     .trim();

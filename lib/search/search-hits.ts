@@ -6,16 +6,16 @@ import { productCategory } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { searchDocument } from '@/db/schema/search';
 import type { Context } from '@/lib/core/context';
-import { type Part, triedPart } from './likely-parts';
-import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
+import { type ConceptPart, triedPart } from './likely-parts';
+import { parseIdList, type Scope, type ScopeProducts } from './listing-scope';
 import type { Concept, ParsedQuery } from './parse-query';
 import {
   barcodeQuery,
   betterFirst,
+  buildSearchQuery,
   calledQuery,
   likeness,
   namedQueries,
-  queryOf,
   thingsQuery,
 } from './search-query';
 
@@ -28,42 +28,49 @@ export type SearchHits = ScopeProducts & { near: number[]; most: number | undefi
 
 /**
  * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
- * of what to find the most where they hold not all; `left`: what was left out for that; `kind`:
- * only those that are `called` so, by what they are, or that are the last of the `things`.
+ * of what to find the most where they hold not all; `remaining`: what was left out for that;
+ * `kind`: only those that are `called` so, by what they are, or that are the last of the
+ * `things`.
  */
-export function answering(
+export function toSearchHitScope(
   { language }: Pick<Context, 'language'>,
-  asked: ParsedQuery,
-  { parts = [], left = [], kind }: { parts?: Part[]; left?: Concept[]; kind?: 'called' | 'things' },
+  parsedQuery: ParsedQuery,
+  {
+    parts = [],
+    remaining = [],
+    kind,
+  }: { parts?: ConceptPart[]; remaining?: Concept[]; kind?: 'called' | 'things' },
 ): Scope<SearchHits> | undefined {
-  const words = kind ? kindQuery(asked.concepts, kind) : queryOf(asked.concepts);
+  const words = kind
+    ? kindQuery(parsedQuery.concepts, kind)
+    : buildSearchQuery(parsedQuery.concepts);
   if (!words) return undefined;
-  const barcode = barcodeQuery(asked.keyword);
+  const barcode = barcodeQuery(parsedQuery.keyword);
   const query = barcode ? `(${words}) | ${barcode}` : words;
-  const meant = [...asked.concepts, ...left];
-  const given = {
+  const meant = [...parsedQuery.concepts, ...remaining];
+  const searchValues = {
     query,
-    better: JSON.stringify(betterFirst(asked, language)),
+    better: JSON.stringify(betterFirst(parsedQuery, language)),
     parts: JSON.stringify(parts.map(triedPart)),
     likeness: JSON.stringify(likeness(meant)),
     things: thingsQuery(meant),
   };
-  const named = namedQueries(asked.keyword, language).length;
+  const named = namedQueries(parsedQuery.keyword, language).length;
   const reads = new Map<number, Promise<SearchHits>>();
-  const read = async ({ db }: Context, wanted: number) =>
-    ranked(await searchIds(db, { ...given, wanted }), wanted, named);
+  const read = async ({ db }: Context, limit: number) =>
+    ranked(await searchIds(db, { ...searchValues, wanted: limit }), limit, named);
   return {
-    key: `search ${JSON.stringify(given)}`,
-    read: (ctx, wanted) => {
-      const reading = reads.get(wanted) ?? read(ctx, wanted);
-      reads.set(wanted, reading);
+    key: `search ${JSON.stringify(searchValues)}`,
+    read: (ctx, limit) => {
+      const reading = reads.get(limit) ?? read(ctx, limit);
+      reads.set(limit, reading);
       return reading;
     },
   };
 }
 
 function kindQuery(concepts: Concept[], kind: 'called' | 'things'): string | undefined {
-  const words = kind === 'called' ? calledQuery(concepts) : queryOf(concepts);
+  const words = kind === 'called' ? calledQuery(concepts) : buildSearchQuery(concepts);
   const things = thingsQuery(kind === 'called' ? concepts : concepts.slice(-1));
   return words && things && `(${words}) & (${things})`;
 }
@@ -90,7 +97,7 @@ const hidden = (query: Placeholder) => sql`(select ${query}::text::tsquery)`;
 type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most'; place: number };
 
 /**
- * One row per mark of a better hit, best first, with the last `wanted` ids that have it; no
+ * One row per mark of a better hit, best first, with the last `limit` ids that have it; no
  * further mark is looked up once one alone gives as many, or once each hit has one. And one row
  * with all hits of `query`, where there is one. The ids are added up, not limited: for a few rows
  * the planner would go through all documents in their order and look into each.
@@ -112,12 +119,12 @@ const searchIds = prepared<
     things: string;
   }
 >((value) => {
-  const wanted = sql`${value('wanted')}::int`;
+  const limit = sql`${value('wanted')}::int`;
   const better = sql`(${value('better')}::text::jsonb)`;
   const number = (count: number) => sql.raw(String(count));
   const ids = (
     place: SQL,
-  ) => sql`(select (array_agg(product_id order by product_id desc))[1:${wanted}]
+  ) => sql`(select (array_agg(product_id order by product_id desc))[1:${limit}]
     from ${searchDocument} where document @@ (${better} ->> ${place})::tsquery)`;
   return sql`with recursive hits as materialized (
       select coalesce(array_agg(product_id), '{}') as ids
@@ -130,7 +137,7 @@ const searchIds = prepared<
           select unnest(unmarked) except select unnest(marked.ids)) end
         from better, lateral (select ${ids(sql`(place + 1)`)} as ids offset 0) marked
         where place + 1 < jsonb_array_length(${better})
-          and coalesce(cardinality(better.ids), 0) < ${wanted}
+          and coalesce(cardinality(better.ids), 0) < ${limit}
           and unmarked is distinct from '{}'
     ),
     few as materialized (select coalesce((select array_agg(product_id) from ${listedNow}
@@ -196,16 +203,16 @@ const nothing = { parts: '[]', likeness: '[]', things: '' };
 
 /**
  * The ids of products, on sale or not, that are called this, the best first: at least
- * `wanted` of them, or all.
+ * `limit` of them, or all.
  */
-export async function calledSo(
+export async function findProductIdsByName(
   { db, language }: Context,
-  asked: ParsedQuery,
-  wanted: number,
+  parsedQuery: ParsedQuery,
+  limit: number,
 ): Promise<number[]> {
-  const better = JSON.stringify(betterFirst(asked, language));
-  if (!asked.concepts.length) return [];
-  const rows = await searchIds(db, { query: null, better, wanted, ...nothing });
+  const better = JSON.stringify(betterFirst(parsedQuery, language));
+  if (!parsedQuery.concepts.length) return [];
+  const rows = await searchIds(db, { query: null, better, wanted: limit, ...nothing });
   return [...new Set(betterIn(rows).flat())];
 }
 
@@ -213,10 +220,10 @@ export async function calledSo(
  * What has no mark comes last; among equals of few hits those come first that are most like what
  * is asked for, then the newer product. So many of the first marks are of whole names.
  */
-function ranked(rows: Found[], wanted: number, wholeNames: number): SearchHits {
-  const idsOf = (what: Found['what']) => idsIn(rows.find((row) => row.what === what)?.ids);
-  const ids = idsOf('hits');
-  const alike = new Map(idsOf('alike').map((id, place) => [id, place]));
+function ranked(rows: Found[], limit: number, wholeNames: number): SearchHits {
+  const getIds = (kind: Found['what']) => parseIdList(rows.find((row) => row.what === kind)?.ids);
+  const ids = getIds('hits');
+  const alike = new Map(getIds('alike').map((id, place) => [id, place]));
   const inOrder = (equals: number[]) =>
     alike.size
       ? equals.sort((a, b) => (alike.get(a) ?? 0) - (alike.get(b) ?? 0) || b - a)
@@ -227,18 +234,18 @@ function ranked(rows: Found[], wanted: number, wholeNames: number): SearchHits {
   const best = new Set<number>();
   for (const equals of better)
     for (const id of inOrder(equals)) if (markedHits.has(id)) best.add(id);
-  const isWhole = (better.at(-1)?.length ?? 0) < wanted;
+  const isWhole = (better.at(-1)?.length ?? 0) < limit;
   if (isWhole) for (const id of inOrder(ids)) best.add(id);
-  const [most] = idsOf('most');
+  const [most] = getIds('most');
   const named = better.slice(0, wholeNames).flat();
-  return { ids, best: [...best], isWhole, near: idsOf('near'), most, named };
+  return { ids, best: [...best], isWhole, near: getIds('near'), most, named };
 }
 
 const betterIn = (rows: Found[]): number[][] =>
   rows
     .filter(({ what }) => what === 'better')
     .sort((a, b) => a.place - b.place)
-    .map(({ ids }) => idsIn(ids));
+    .map(({ ids }) => parseIdList(ids));
 
 const onSale = prepared<{ found: boolean }, { query: string }>(
   (value) => sql`select exists (select from ${listedNow} where product_id = any(array(
@@ -247,7 +254,7 @@ const onSale = prepared<{ found: boolean }, { query: string }>(
 );
 
 /** Whether something on sale answers a search, in the notation of a tsquery. */
-export async function isOnSale({ db }: Context, query: string): Promise<boolean> {
+export async function hasSearchHitOnSale({ db }: Context, query: string): Promise<boolean> {
   const [row] = await onSale(db, { query });
   return row?.found ?? false;
 }

@@ -1,7 +1,7 @@
 import { marks, quoteTerm, wholeName } from '@/lib/catalog/indexing/search-document';
-import { bigramsOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
-import { stemOf } from '@/lib/catalog/indexing/stem';
-import { codeForms } from '@/lib/core/gtin';
+import { toBigrams, wholeSku } from '@/lib/catalog/indexing/search-tokens';
+import { stemWord } from '@/lib/catalog/indexing/stem';
+import { listGtinForms } from '@/lib/core/gtin';
 import { type Language, languages } from '@/lib/core/language';
 import type { Concept, ParsedQuery, Term } from './parse-query';
 
@@ -18,7 +18,10 @@ type Spelling = { mark?: string; prefix?: boolean; wide?: boolean };
  * its ways, Latin words as beginnings and in the singular, Chinese by its pairs; undefined
  * when nothing is asked for.
  */
-export const queryOf = (concepts: Concept[], spelling: Spelling = {}): string | undefined =>
+export const buildSearchQuery = (
+  concepts: Concept[],
+  spelling: Spelling = {},
+): string | undefined =>
   concepts.length
     ? concepts
         .map((concept, place) => {
@@ -66,8 +69,8 @@ export function betterFirst(
 ): string[] {
   if (!concepts.length) return [];
   const name = { mark: marks.name(language), prefix: false };
-  const own = tiersOf(concepts, language, false);
-  const wide = tiersOf(concepts, language, true);
+  const own = buildTiers(concepts, language, false);
+  const wide = buildTiers(concepts, language, true);
   const inTurn = (some: string[], others: string[]) =>
     some.flatMap((query, place) => [query, others[place] ?? '']);
   return [
@@ -93,20 +96,20 @@ export function barcodeQuery(keyword: string): string {
   const isOne = /^\d+$/.test(code) || !/\s/.test(keyword.trim());
   const isCode = isOne && /^[a-z]*\d[a-z\d]*$/.test(code) && code.length >= SHORTEST_BARCODE;
   return isCode
-    ? codeForms(code)
+    ? listGtinForms(code)
         .map((form) => quoteTerm(marks.barcode + form))
         .join(' | ')
     : '';
 }
 
-function tiersOf(concepts: Concept[], language: Language, wide: boolean) {
+function buildTiers(concepts: Concept[], language: Language, wide: boolean) {
   const name = marks.name(language);
   const carries = (mark: string, prefix: boolean) =>
-    queryOf(concepts, { mark, prefix, wide }) ?? '';
+    buildSearchQuery(concepts, { mark, prefix, wide }) ?? '';
   const says = (mark: string, prefix = false) => headQuery(concepts, mark, { prefix, wide });
   const sold = headQuery(concepts, marks.head, { prefix: false, wide, sold: true });
   const named = carries(name, false);
-  const kin = kinOf(concepts);
+  const kin = findKin(concepts);
   const isHead = says(marks.head);
   const is = says(marks.is);
   const heads = [
@@ -138,9 +141,9 @@ const any = (ways: string[]) => [...new Set(ways)].join(' | ');
  * What a name ends with that says the same in fewer characters: who looks for a 茶壺 may be
  * shown a 紫砂壺 of that category before its other things. Empty where there is none.
  */
-function kinOf(concepts: Concept[]): string {
-  const [one] = concepts;
-  const [term, ...more] = one?.own[0] ?? [];
+function findKin(concepts: Concept[]): string {
+  const [concept] = concepts;
+  const [term, ...more] = concept?.own[0] ?? [];
   if (concepts.length > 1 || more.length || term?.kind !== 'run') return '';
   const last = [...term.text.replace(/(?<=.)子$/u, '')].at(-1);
   return last && [...term.text].length > 1 ? quoteTerm(marks.head + last) : '';
@@ -165,7 +168,7 @@ function headQuery(
         ]),
   );
   const ways = concepts.map((concept, index) => {
-    const is = headOf(concept, head, { prefix, wide });
+    const is = buildHeadQuery(concept, head, { prefix, wide });
     const others = kinds.filter((_, other) => other !== index).map((query) => `(${query})`);
     return is && all([`(${is})`, ...others]);
   });
@@ -175,15 +178,21 @@ function headQuery(
 /** Of several things one is what the product is, wherever the others stand. */
 const thingQuery = (concepts: Concept[], head: string, wide: boolean): string =>
   concepts.length > 1
-    ? any(concepts.map((one) => headOf(one, head, { prefix: false, wide })).filter(Boolean))
+    ? any(
+        concepts
+          .map((concept) => buildHeadQuery(concept, head, { prefix: false, wide }))
+          .filter(Boolean),
+      )
     : '';
 
 /** The products that are one of these things, by their name or their category. */
 export const thingsQuery = (concepts: Concept[]): string =>
-  any(concepts.flatMap(thingOf).filter(Boolean));
+  any(concepts.flatMap(toThingQueries).filter(Boolean));
 
-const thingOf = (concept: Concept): string[] =>
-  [marks.head, marks.is].map((head) => headOf(concept, head, { prefix: false, wide: true }));
+const toThingQueries = (concept: Concept): string[] =>
+  [marks.head, marks.is].map((head) =>
+    buildHeadQuery(concept, head, { prefix: false, wide: true }),
+  );
 
 /**
  * What makes a product like those asked for, each in the notation of a tsquery: that it is one
@@ -193,13 +202,13 @@ export const likeness = (concepts: Concept[]): string[] =>
   concepts
     .slice(0, LIKENESS_UP_TO)
     .flatMap((concept) => [
-      ...thingOf(concept),
+      ...toThingQueries(concept),
       conceptQuery(concept, { mark: marks.kind, prefix: false }),
     ])
     .filter(Boolean);
 
 /** The last word of each way is the head, the words before it stand in what it is called. */
-function headOf(
+function buildHeadQuery(
   { own, others }: Concept,
   head: string,
   { prefix, wide }: { prefix: boolean; wide: boolean },
@@ -223,6 +232,6 @@ function termQuery({ kind, text }: Term, mark: string, prefix: boolean): string 
   if (kind === 'maker') return quoteTerm(marks.maker + text);
   if (kind === 'measure') return quoteTerm((mark === marks.brand ? marks.kind : mark) + text);
   if (kind === 'run')
-    return all(bigramsOf(text, { single: false }).map((part) => quoteTerm(mark + part)));
-  return quoteTerm(mark + stemOf(text)) + (prefix && text.length > 1 ? ':*' : '');
+    return all(toBigrams(text, { single: false }).map((part) => quoteTerm(mark + part)));
+  return quoteTerm(mark + stemWord(text)) + (prefix && text.length > 1 ? ':*' : '');
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { convert } from '@/lib/core/money';
-import { pageOf } from '@/lib/core/records/page';
+import { convertAmount } from '@/lib/core/money';
+import { toPageResult } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import {
@@ -9,22 +9,22 @@ import {
   supportedCurrency,
   supportedIdentifiers,
 } from '@/lib/settings/currencies';
-import { type AskedPrice, askedFilters } from './asked-filters';
-import { askedValues } from './asked-values';
-import { type ChosenFacets, priceRange, rangeId } from './chosen-facets.schema';
-import { correct } from './correct';
+import { type AskedPrice, parseSearchFilters } from './asked-filters';
+import { findRequestedValues } from './asked-values';
+import { type ChosenFacets, parsePriceRange, rangeId } from './chosen-facets.schema';
+import { correctSearchSpelling } from './correct';
 import type { SearchPlaces } from './facets.schema';
 import type { Lexicon } from './lexicon';
-import { leftOut, likelyParts } from './likely-parts';
-import { type ListingResult, listReaches, readScope, searchListing } from './listing';
-import { isFacetted, type Listing, type Sort } from './listing.schema';
+import { likelyParts, listOmittedParts } from './likely-parts';
+import { hasListingPage, type ListingResult, readScope, searchListing } from './listing';
+import { isFilteredListing, type Listing, type Sort } from './listing.schema';
 import { everything, type Scope, type ScopeProducts } from './listing-scope';
-import { placesNamed } from './named-places';
-import { type Concept, type ParsedQuery, parseQuery, saysNothing } from './parse-query';
+import { listNamedPlaces } from './named-places';
+import { type Concept, hasOnlyStopWords, type ParsedQuery, parseQuery } from './parse-query';
 import { answeringPages, type FoundPage, writtenPage } from './questions/answering-pages';
-import { askedQuestion } from './questions/topics';
+import { parseQuestion } from './questions/topics';
 import { readLexicon } from './read-lexicon';
-import { answering, type SearchHits } from './search-hits';
+import { type SearchHits, toSearchHitScope } from './search-hits';
 import { asksForAll, isQuestion, saysLittle } from './stop-words';
 
 /**
@@ -57,18 +57,21 @@ const FEW = 3;
 export async function searchProducts(
   ctx: Context,
   keyword: string,
-  given: Listing,
+  requestedListing: Listing,
 ): Promise<SearchResult> {
-  const understood = await understand(ctx, keyword, given);
-  const { typed, asked, scope, corrected, left_out, terms, listing, answers } = understood;
-  const values = await askedValues(ctx, asked.concepts);
-  const near = scope && !answers && !isFacetted(given) ? await idsNear(ctx, scope, listing) : [];
+  const understood = await understand(ctx, keyword, requestedListing);
+  const { typed, parsedQuery, scope, corrected, left_out, terms, listing, answers } = understood;
+  const values = await findRequestedValues(ctx, parsedQuery.concepts);
+  const near =
+    scope && !answers && !isFilteredListing(requestedListing)
+      ? await idsNear(ctx, scope, listing)
+      : [];
   const found = scope
-    ? await searchListing(ctx, scope, listing, { asked: values, near })
-    : { products: pageOf([], 0, listing), facets: [], size: 0, near: [] };
+    ? await searchListing(ctx, scope, listing, { requestedValues: values, near })
+    : { products: toPageResult([], 0, listing), facets: [], size: 0, near: [] };
   const few = found.size <= FEW;
   const which = few || left_out.length || isQuestion(keyword) ? 'any' : 'every';
-  const isShown = !isFacetted(listing) || found.products.meta.total === 0;
+  const isShown = !isFilteredListing(listing) || found.products.meta.total === 0;
   return {
     ...found,
     near: isShown ? found.near.sort((a, b) => Number(a.sold_out) - Number(b.sold_out)) : [],
@@ -83,8 +86,10 @@ export async function searchProducts(
   };
 }
 
-async function placesIn(...asked: Parameters<typeof placesNamed>): Promise<SearchResult['hints']> {
-  const { pages, ...places } = await placesNamed(...asked);
+async function placesIn(
+  ...args: Parameters<typeof listNamedPlaces>
+): Promise<SearchResult['hints']> {
+  const { pages, ...places } = await listNamedPlaces(...args);
   return { ...places, pages: pages.map(writtenPage) };
 }
 
@@ -93,17 +98,17 @@ const INSTEAD = 12;
 
 async function idsNear(ctx: Context, scope: Scope<Hits>, listing: Listing): Promise<number[]> {
   const { best, near = [] } = await readScope(ctx, scope, listing);
-  return isFacetted(listing) ? best.slice(0, INSTEAD) : near;
+  return isFilteredListing(listing) ? best.slice(0, INSTEAD) : near;
 }
 
 /** Whether a search has the page asked for, as it will be answered; reads no product of it. */
-export async function searchReaches(
+export async function hasSearchPage(
   ctx: Context,
   keyword: string,
-  given: Listing,
+  requestedListing: Listing,
 ): Promise<boolean> {
-  const { scope, listing } = await understand(ctx, keyword, given);
-  return scope !== undefined && listReaches(ctx, scope, listing);
+  const { scope, listing } = await understand(ctx, keyword, requestedListing);
+  return scope !== undefined && hasListingPage(ctx, scope, listing);
 }
 
 type Hits = ScopeProducts & Partial<SearchHits>;
@@ -114,7 +119,7 @@ type Hits = ScopeProducts & Partial<SearchHits>;
  */
 type Understood = {
   typed: ParsedQuery;
-  asked: ParsedQuery;
+  parsedQuery: ParsedQuery;
   terms: string | null;
   listing: Listing;
   scope: Scope<Hits> | undefined;
@@ -124,47 +129,51 @@ type Understood = {
 };
 
 /** One statement, which a listing asks no more. */
-async function understand(ctx: Context, keyword: string, given: Listing): Promise<Understood> {
+async function understand(
+  ctx: Context,
+  keyword: string,
+  requestedListing: Listing,
+): Promise<Understood> {
   const lexicon = await readLexicon(ctx);
-  const filtered = askedFilters(keyword, (word) => lexicon.isPhrase(word));
+  const filtered = parseSearchFilters(keyword, (word) => lexicon.isPhrase(word));
   const { words, price, on_sale, sort } = filtered;
   const filters = filtersFor(ctx, price, on_sale);
   const listing = {
-    ...given,
-    ...(sort && given.sort === 'relevance' && { sort }),
-    chosen: { ...filters, ...given.chosen },
+    ...requestedListing,
+    ...(sort && requestedListing.sort === 'relevance' && { sort }),
+    chosen: { ...filters, ...requestedListing.chosen },
   };
   const typed = parseQuery(words, lexicon);
-  const isAsked = isFacetted({ chosen: filters }) || sort !== undefined;
+  const isAsked = isFilteredListing({ chosen: filters }) || sort !== undefined;
   const meant = { terms: isAsked ? words : null, listing };
   const answered = await answer(ctx, { words, typed, lexicon, listing });
   if (answered) return { ...meant, ...answered };
-  if (asksForAll(words) || (isAsked && saysNothing(typed))) {
+  if (asksForAll(words) || (isAsked && hasOnlyStopWords(typed))) {
     const none = { ...typed, concepts: [], runs: [] };
     const terms = translator(ctx.language, 'shop')('search.everything');
-    const all = { typed: none, asked: none, corrected: null, left_out: [] };
+    const all = { typed: none, parsedQuery: none, corrected: null, left_out: [] };
     return { ...all, terms, listing, scope: everything };
   }
-  const better = correct(typed, lexicon);
+  const better = correctSearchSpelling(typed, lexicon);
   const parts = likelyParts(typed.concepts, better?.concepts, lexicon);
-  const things = sort && answering(ctx, typed, { kind: 'things' });
+  const things = sort && toSearchHitScope(ctx, typed, { kind: 'things' });
   if (things && (await readScope(ctx, things, listing)).ids.length)
-    return { ...meant, typed, asked: typed, scope: things, corrected: null, left_out: [] };
-  const scope = answering(ctx, typed, { parts });
+    return { ...meant, typed, parsedQuery: typed, scope: things, corrected: null, left_out: [] };
+  const scope = toSearchHitScope(ctx, typed, { parts });
   const { most } = scope ? await readScope(ctx, scope, listing) : {};
   if (most === undefined)
-    return { ...meant, typed, asked: typed, scope, corrected: null, left_out: typed.unasked };
-  const kept = parts.filter((_, place) => (most >> place) & 1);
-  const asked = { ...typed, concepts: kept.map(({ concept }) => concept), runs: [] };
-  const isCorrected = kept.some(({ concept }) => better?.changed.has(concept));
-  const left = typed.concepts.filter((concept) => kept.every(({ of }) => of !== concept));
+    return { ...meant, typed, parsedQuery: typed, scope, corrected: null, left_out: typed.unasked };
+  const usedParts = parts.filter((_, place) => (most >> place) & 1);
+  const parsedQuery = { ...typed, concepts: usedParts.map(({ concept }) => concept), runs: [] };
+  const isCorrected = usedParts.some(({ concept }) => better?.changed.has(concept));
+  const remaining = typed.concepts.filter((concept) => usedParts.every(({ of }) => of !== concept));
   return {
     ...meant,
     typed,
-    asked,
-    scope: answering(ctx, asked, { left }),
+    parsedQuery,
+    scope: toSearchHitScope(ctx, parsedQuery, { remaining }),
     corrected: isCorrected && better ? better.keyword : null,
-    left_out: [...leftOut(typed.concepts, kept), ...typed.unasked],
+    left_out: [...listOmittedParts(typed.concepts, usedParts), ...typed.unasked],
   };
 }
 
@@ -179,18 +188,20 @@ async function answer(
   ctx: Context,
   { words, typed, lexicon, listing }: Asking,
 ): Promise<Omit<Understood, 'terms' | 'listing'> | undefined> {
-  const question = askedQuestion(words);
+  const question = parseQuestion(words);
   const answers = question ? await answeringPages(ctx, question) : [];
   if (!question || !answers.length) return undefined;
-  const rest = parseQuery(question.remainder, lexicon);
-  const telling = rest.concepts.filter(({ typed }) => !saysLittle(typed) || lexicon.isTitle(typed));
+  const remainder = parseQuery(question.remainder, lexicon);
+  const telling = remainder.concepts.filter(
+    ({ typed }) => !saysLittle(typed) || lexicon.isTitle(typed),
+  );
   const found = { typed, corrected: null, left_out: [], answers };
-  for (const asked of [typed, { ...rest, concepts: telling, runs: [] }]) {
-    const scope = answering(ctx, asked, { kind: 'called' });
+  for (const parsedQuery of [typed, { ...remainder, concepts: telling, runs: [] }]) {
+    const scope = toSearchHitScope(ctx, parsedQuery, { kind: 'called' });
     const { ids } = scope ? await readScope(ctx, scope, listing) : { ids: [] };
-    if (ids.length) return { ...found, asked, scope };
+    if (ids.length) return { ...found, parsedQuery, scope };
   }
-  return { ...found, asked: typed, scope: undefined };
+  return { ...found, parsedQuery: typed, scope: undefined };
 }
 
 /** What the words of a search choose, in the shopper's currency. */
@@ -208,7 +219,11 @@ function rangeFor(ctx: Context, { from, to, upTo, money }: AskedPrice): string |
   const named =
     currencies.find(({ identifier, mark }) => [identifier, mark].includes(money)) ?? shown;
   const major = (value: number) =>
-    convert(Math.round(value * 10 ** named.decimals), named, { ...shown, decimals: 0, step: 1 });
+    convertAmount(Math.round(value * 10 ** named.decimals), named, {
+      ...shown,
+      decimals: 0,
+      step: 1,
+    });
   const id = rangeId({ from: major(from), to: to === undefined ? to : major(to), upTo });
-  return priceRange(id) && id;
+  return parsePriceRange(id) && id;
 }

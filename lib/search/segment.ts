@@ -1,10 +1,10 @@
 /** The longest word of Chinese that is looked up. */
 const LONGEST = 8;
 
-/** A piece of a run of Chinese, from `at`; `known` where it is a word of the shop. */
-export type Piece = { at: number; text: string; known: boolean };
+/** A piece of a run of Chinese, from `at`; `isWord` where it is a word of the shop. */
+export type TextPiece = { at: number; text: string; isWord: boolean };
 
-type Way = { cost: number; pieces: Piece[] };
+type Way = { cost: number; pieces: TextPiece[] };
 
 /** Whether a piece is a word, and one that may end the run. */
 type IsKnown = (word: string, ends: boolean) => boolean;
@@ -14,24 +14,26 @@ type IsKnown = (word: string, ends: boolean) => boolean;
  * pieces; what is unknown between two words stays together. Of two single characters one of which
  * nobody knows one word is made, unless the run ends with it: 中秋 of 中秋禮盒, not 秋.
  */
-export const segment = (run: string, isKnown: IsKnown): Piece[] =>
+export const segmentChinese = (run: string, isKnown: IsKnown): TextPiece[] =>
   joinSingles(cheapestWay(run, isKnown), isKnown);
 
-function joinSingles(pieces: Piece[], isKnown: IsKnown): Piece[] {
-  const isOne = ({ text }: Piece) => [...text].length === 1;
-  const joined: Piece[] = [];
+function joinSingles(pieces: TextPiece[], isKnown: IsKnown): TextPiece[] {
+  const isOne = ({ text }: TextPiece) => [...text].length === 1;
+  const joined: TextPiece[] = [];
   pieces.forEach((piece, index) => {
     const before = joined.at(-1);
-    const areWords = [before, piece].every((one) => one && isKnown(one.text, true));
+    const areWords = [before, piece].every(
+      (candidate) => candidate && isKnown(candidate.text, true),
+    );
     const joins = before && isOne(before) && isOne(piece) && !areWords;
     if (joins && index < pieces.length - 1)
-      joined.splice(-1, 1, { ...before, text: before.text + piece.text, known: false });
+      joined.splice(-1, 1, { ...before, text: before.text + piece.text, isWord: false });
     else joined.push(piece);
   });
   return joined;
 }
 
-function cheapestWay(run: string, isKnown: IsKnown): Piece[] {
+function cheapestWay(run: string, isKnown: IsKnown): TextPiece[] {
   const characters = [...run];
   const ways: Way[] = [{ cost: 0, pieces: [] }];
   for (let end = 1; end <= characters.length; end++) {
@@ -41,7 +43,8 @@ function cheapestWay(run: string, isKnown: IsKnown): Piece[] {
       const text = characters.slice(at, end).join('');
       if (!before || !isKnown(text, end === characters.length)) continue;
       const cost = before.cost + KNOWN;
-      if (cost <= best.cost) best = { cost, pieces: [...before.pieces, { at, text, known: true }] };
+      if (cost <= best.cost)
+        best = { cost, pieces: [...before.pieces, { at, text, isWord: true }] };
     }
     ways.push(best);
   }
@@ -55,13 +58,13 @@ const UNKNOWN = 100;
 function unknownAfter(before: Way | undefined, at: number, character: string): Way {
   const { cost, pieces } = before ?? { cost: 0, pieces: [] };
   const last = pieces.at(-1);
-  if (last && !last.known)
+  if (last && !last.isWord)
     return {
       cost: cost + UNKNOWN,
       pieces: [...pieces.slice(0, -1), { ...last, text: last.text + character }],
     };
   return {
     cost: cost + UNKNOWN + KNOWN,
-    pieces: [...pieces, { at, text: character, known: false }],
+    pieces: [...pieces, { at, text: character, isWord: false }],
   };
 }

@@ -2,11 +2,11 @@
  * How far a word may be from the one that is meant, by its length: a short one is left
  * alone, it is near too many others.
  */
-export const maxDistance = (word: string): number =>
+export const getMaxEditDistance = (word: string): number =>
   word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
 /** How many edits there are between two words; neighbours that changed places are one. */
-export function distance(a: string, b: string): number {
+export function computeEditDistance(a: string, b: string): number {
   let older: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -35,11 +35,11 @@ export function distance(a: string, b: string): number {
  */
 export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: { word: string; away: number } | undefined;
-  const most = maxDistance(typed);
+  const most = getMaxEditDistance(typed);
   for (const word of words) {
     if (word === typed || !beginsAlike(typed, word)) continue;
     if (Math.abs(word.length - typed.length) > most || isOther(typed, word)) continue;
-    const away = distance(typed, word);
+    const away = computeEditDistance(typed, word);
     if (away > most || (nearest && compare(nearest, { word, away }) <= 0)) continue;
     nearest = { word, away };
   }

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 
 const english = `a an and any are at by can could do does for from get give have how i in is it me
   my of on or our please sell some something take that the their there these this those to us want
@@ -32,17 +32,17 @@ export const isQuestion = (keyword: string): boolean => question.test(keyword.tr
 const all = new Set(
   'all/everything/all products/all the products/全部/全部產品/所有產品/全部貨品/所有貨品/所有嘢'
     .split('/')
-    .map(fold),
+    .map(foldSearchText),
 );
 
 /** Whether a search asks for all there is. */
-export const asksForAll = (keyword: string): boolean => all.has(fold(keyword));
+export const asksForAll = (keyword: string): boolean => all.has(foldSearchText(keyword));
 
 /** Words that say nothing about the thing: left out beside others. Folded. */
 export const stopWords: ReadonlySet<string> = new Set(
-  [...english.split(/\s+/), ...chinese.split(/\s+/)].map(fold),
+  [...english.split(/\s+/), ...chinese.split(/\s+/)].map(foldSearchText),
 );
 
 /** Whether words say nothing, or are one character of Chinese, which may be left of anything. */
 export const saysLittle = (typed: string): boolean =>
-  stopWords.has(fold(typed)) || /^\p{Script=Han}$/u.test(typed);
+  stopWords.has(foldSearchText(typed)) || /^\p{Script=Han}$/u.test(typed);

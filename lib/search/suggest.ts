@@ -2,21 +2,21 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { product } from '@/db/schema/catalog';
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { readProductCards } from '@/lib/products/product-card';
-import { askedFilters } from './asked-filters';
-import { askedValues } from './asked-values';
-import { completionsOf, titlesOn } from './completions';
-import { correct } from './correct';
+import { parseSearchFilters } from './asked-filters';
+import { findRequestedValues } from './asked-values';
+import { listCompletions, titlesOn } from './completions';
+import { correctSearchSpelling } from './correct';
 import { listingRows } from './listing-rows';
-import { placesNamed, placeTitles } from './named-places';
+import { listNamedPlaces, placeTitles } from './named-places';
 import { type ParsedQuery, parseQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
-import { calledSo, isOnSale } from './search-hits';
-import { queryOf } from './search-query';
+import { findProductIdsByName, hasSearchHitOnSale } from './search-hits';
+import { buildSearchQuery } from './search-query';
 import type { SuggestResult } from './suggest.schema';
 
 const PRODUCTS = 6;
@@ -33,12 +33,12 @@ type Ranked = { id: number; name: Localized };
  * on sale. A word being typed counts as a beginning. What nothing in the shop begins with is
  * put right as a search would: `corrected`. Words that filter are left out.
  */
-export async function suggest(ctx: Context, typed: string): Promise<SuggestResult> {
+export async function suggestSearch(ctx: Context, typed: string): Promise<SuggestResult> {
   const lexicon = await readLexicon(ctx);
-  const { words } = askedFilters(typed, (word) => lexicon.isPhrase(word));
-  const asked = parseQuery(words || typed, lexicon);
-  const found = await suggestFor(ctx, asked);
-  const better = found.products.length ? undefined : correct(asked, lexicon);
+  const { words } = parseSearchFilters(typed, (word) => lexicon.isPhrase(word));
+  const parsedQuery = parseQuery(words || typed, lexicon);
+  const found = await suggestFor(ctx, parsedQuery);
+  const better = found.products.length ? undefined : correctSearchSpelling(parsedQuery, lexicon);
   if (!better) return found;
   const corrected = better.keyword;
   const instead = await suggestFor(ctx, parseQuery(corrected, lexicon));
@@ -47,11 +47,11 @@ export async function suggest(ctx: Context, typed: string): Promise<SuggestResul
     : found;
 }
 
-async function suggestFor(ctx: Context, asked: ParsedQuery): Promise<SuggestResult> {
+async function suggestFor(ctx: Context, parsedQuery: ParsedQuery): Promise<SuggestResult> {
   const [ranked, places, values] = await Promise.all([
-    rank(ctx, asked),
-    placesNamed(ctx, asked.concepts, { which: 'every', texts: false }),
-    askedValues(ctx, asked.concepts),
+    rank(ctx, parsedQuery),
+    listNamedPlaces(ctx, parsedQuery.concepts, { which: 'every', texts: false }),
+    findRequestedValues(ctx, parsedQuery.concepts),
   ]);
   const [products, words] = await Promise.all([
     readProductCards(
@@ -59,24 +59,24 @@ async function suggestFor(ctx: Context, asked: ParsedQuery): Promise<SuggestResu
       ranked.slice(0, PRODUCTS).map(({ id }) => id),
       values,
     ),
-    completions(ctx, asked.keyword, ranked),
+    completions(ctx, parsedQuery.keyword, ranked),
   ]);
   return { products, ...places, words, corrected: null };
 }
 
 /** The products on sale that are called what was typed, the best first, sold out ones last. */
-async function rank(ctx: Context, asked: ParsedQuery): Promise<Ranked[]> {
-  const called = await listingRows(ctx, await calledSo(ctx, asked, LOOKED_AT));
+async function rank(ctx: Context, parsedQuery: ParsedQuery): Promise<Ranked[]> {
+  const called = await listingRows(ctx, await findProductIdsByName(ctx, parsedQuery, LOOKED_AT));
   const listed = [
     ...called.filter(({ available }) => available),
     ...called.filter(({ available }) => !available),
   ];
   const ids = listed.slice(0, NAMED).map(({ id }) => id);
-  const names = await namesOf(ctx.db, { ids: `{${ids.join()}}` });
+  const names = await readNames(ctx.db, { ids: `{${ids.join()}}` });
   return names.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-const namesOf = prepared<Ranked, { ids: string }>(
+const readNames = prepared<Ranked, { ids: string }>(
   (value) => sql`select ${product.id}, ${product.name} from ${product}
     where ${product.id} = any(${value('ids')}::int[])`,
 );
@@ -87,35 +87,35 @@ const namesOf = prepared<Ranked, { ids: string }>(
  */
 async function completions(ctx: Context, typed: string, ranked: Ranked[]): Promise<string[]> {
   const main = ctx.settings.main_language;
-  const own = completionsOf(
+  const own = listCompletions(
     typed,
     ranked.map(({ name }) => readLocalized(name, ctx.language, main)),
   );
   const others = own.length
     ? own
-    : completionsOf(
+    : listCompletions(
         typed,
         ranked.flatMap(({ name }) => Object.values(name)),
       );
   const titles = await titlesThatFind(ctx, typed);
   const words = new Map<string, string>();
   for (const word of [...titles, ...others]) {
-    const key = stemOf(fold(word).replaceAll(' ', ''));
+    const key = stemWord(foldSearchText(word).replaceAll(' ', ''));
     if (!words.has(key)) words.set(key, word);
   }
   return [...words.values()].slice(0, WORDS);
 }
 
 async function titlesThatFind(ctx: Context, typed: string): Promise<string[]> {
-  if (fold(typed).length < 2 && !/\p{Script=Han}/u.test(typed)) return [];
+  if (foldSearchText(typed).length < 2 && !/\p{Script=Han}/u.test(typed)) return [];
   const lexicon = await readLexicon(ctx);
   const titles = (await placeTitles(ctx)).flatMap(({ kind, title }) =>
     titlesOn(typed, title).map((part) => (kind === 'brands' ? part : part.toLowerCase())),
   );
   const tried = await Promise.all(
     [...new Set(titles)].slice(0, WORDS).map(async (title) => {
-      const query = queryOf(parseQuery(title, lexicon).concepts);
-      return query && (await isOnSale(ctx, query)) ? [title] : [];
+      const query = buildSearchQuery(parseQuery(title, lexicon).concepts);
+      return query && (await hasSearchHitOnSale(ctx, query)) ? [title] : [];
     }),
   );
   return tried.flat();

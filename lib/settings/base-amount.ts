@@ -7,7 +7,7 @@ import { baseCurrency } from './currencies';
  * An amount as staff type it, in minor units of the base currency. Refuses more decimals
  * than the currency has.
  */
-export function baseMinor(settings: Settings, field: string, amount: string): number {
+export function parseBaseAmount(settings: Settings, field: string, amount: string): number {
   const minor = parseDecimal(amount, baseCurrency(settings).decimals);
   if (minor === undefined) throw invalid(field, 'check_input');
   return minor;

@@ -1,15 +1,15 @@
 import type { Context } from '@/lib/core/context';
-import { type Currency, convert, type Price, priceOf } from '@/lib/core/money';
+import { type Currency, convertAmount, type Price, toPrice } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
 
 /** The shop's own currency; prices are kept in it and its rate is 1. */
 export function baseCurrency(settings: Currencies): Currency {
-  const known = settings.supported_currencies.find(
+  const currency = settings.supported_currencies.find(
     ({ identifier }) => identifier === settings.base_currency,
   );
-  return { identifier: settings.base_currency, mark: '', decimals: 2, ...known, rate: '1' };
+  return { identifier: settings.base_currency, mark: '', decimals: 2, ...currency, rate: '1' };
 }
 
 /** A currency a shopper may choose; undefined when the shop does not support it. */
@@ -52,9 +52,9 @@ type Shown = Pick<Context, 'settings' | 'currency'>;
 
 /**
  * An amount kept in the base currency, minor units, converted once into the shopper's. What
- * something costs is converted by `price` (`lib/pricing`) alone.
+ * something costs is converted by `pricePurchase` (`lib/pricing`) alone.
  */
-export const shownAmount = ({ settings, currency }: Shown, base_minor: number): Price => {
+export const convertBaseAmount = ({ settings, currency }: Shown, base_minor: number): Price => {
   const shown = displayCurrency(settings, currency);
-  return priceOf(convert(base_minor, baseCurrency(settings), shown), shown);
+  return toPrice(convertAmount(base_minor, baseCurrency(settings), shown), shown);
 };

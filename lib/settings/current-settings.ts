@@ -1,16 +1,16 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
-import { cacheClock, isUsable } from '@/lib/core/cache/renewals.mjs';
+import { cacheClock, isCacheUsable } from '@/lib/core/cache/renewals.mjs';
 import { tags } from '@/lib/core/cache/tags';
 import type { Settings } from '@/lib/core/settings.schema';
-import { knowScriptHosts } from '@/lib/core/web/script-hosts.mjs';
+import { setScriptHosts } from '@/lib/core/web/script-hosts.mjs';
 import { readSettings } from './settings';
 
 /** So old may the settings be at most when the connection that tells of changes is broken. */
 const MAX_AGE_MS = 1000;
 
-const kept = globalThis as typeof globalThis & {
+const globalCache = globalThis as typeof globalThis & {
   harbourSettings?: { settings: Promise<Settings>; since: number };
 };
 
@@ -20,24 +20,24 @@ const kept = globalThis as typeof globalThis & {
  * each call. One object for all who ask: nobody changes it.
  */
 export function currentSettings(): Promise<Settings> {
-  const known = kept.harbourSettings;
+  const cached = globalCache.harbourSettings;
   const now = cacheClock();
   if (
-    known &&
+    cached &&
     hearsRenewals() &&
-    now - known.since < MAX_AGE_MS &&
-    isUsable([tags.settings], known.since)
+    now - cached.since < MAX_AGE_MS &&
+    isCacheUsable([tags.settings], cached.since)
   )
-    return known.settings;
+    return cached.settings;
   const reading = { settings: readSettings(database()), since: now };
-  kept.harbourSettings = reading;
+  globalCache.harbourSettings = reading;
   reading.settings.then(
-    ({ script_hosts }) => knowScriptHosts(script_hosts, now),
+    ({ script_hosts }) => setScriptHosts(script_hosts, now),
     // Whoever asked for the settings hears of it.
     () => undefined,
   );
   reading.settings.catch(() => {
-    if (kept.harbourSettings === reading) kept.harbourSettings = undefined;
+    if (globalCache.harbourSettings === reading) globalCache.harbourSettings = undefined;
   });
   return reading.settings;
 }

@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allTexts, contains, sorted, textIn } from '@/db/text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
-import { contentLanguage, inLanguage } from '@/lib/core/text/localized';
+import { getPageOffset, type Page, type PageRequest, toPageResult } from '@/lib/core/records/page';
+import { contentLanguage, localizeFields } from '@/lib/core/text/localized';
 
 type Columns = Record<string, PgColumn> & { id: PgColumn };
-type RowOf<S extends Columns> = { [K in keyof S]: GetColumnData<S[K]> };
+type ListRow<S extends Columns> = { [K in keyof S]: GetColumnData<S[K]> };
 type Named<S> = keyof S & string;
 type ListQuery<C extends string> = PageRequest & {
   search: string;
@@ -30,7 +30,7 @@ export async function listPage<S extends Columns, const T extends Named<S> = nev
     search,
     where,
   }: { select: S; texts?: readonly T[]; search: readonly NoInfer<Named<S>>[]; where?: SQL },
-): Promise<Page<Omit<RowOf<S>, T> & Record<T, string>>> {
+): Promise<Page<Omit<ListRow<S>, T> & Record<T, string>>> {
   const language = contentLanguage(ctx, query.language);
   const main = ctx.settings.main_language;
   const isText = (name: string) => texts.some((text) => text === name);
@@ -48,7 +48,7 @@ export async function listPage<S extends Columns, const T extends Named<S> = nev
     .where(found)
     .orderBy(sorted(columns, query.sort), select.id)
     .limit(query.page_size)
-    .offset(offsetOf(query))) as RowOf<S>[];
-  const data = rows.map((row) => inLanguage(row, texts, language, main));
-  return pageOf(data, await ctx.db.$count(select.id.table, found), query);
+    .offset(getPageOffset(query))) as ListRow<S>[];
+  const data = rows.map((row) => localizeFields(row, texts, language, main));
+  return toPageResult(data, await ctx.db.$count(select.id.table, found), query);
 }

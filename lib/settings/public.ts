@@ -8,17 +8,17 @@ import { localizer } from '@/lib/core/text/localized';
 import { imageUrl } from '@/lib/core/web/image';
 import { supportedCurrency } from './currencies';
 import type { PublicSettings } from './public.schema';
-import { cartIsVisible, pricesAreVisible } from './visibility';
+import { arePricesVisible, isCartVisible } from './visibility';
 
-const addressOf = (path: string | null) => path && imageUrl(path);
+const toImageUrl = (path: string | null) => path && imageUrl(path);
 const withoutSecret = ({ enabled, client_id }: Settings['social_google']) => ({
   enabled,
   client_id,
 });
 /** Without its steps: amounts are told rounded. */
-const publicCurrency = (known: Currency | undefined) => {
-  if (!known) return [];
-  const { step: _, price_step: _price, ...currency } = known;
+const publicCurrency = (shownCurrency: Currency | undefined) => {
+  if (!shownCurrency) return [];
+  const { step: _, price_step: _price, ...currency } = shownCurrency;
   return [currency];
 };
 const flag = (on: boolean) => (on ? '1' : '0');
@@ -53,9 +53,9 @@ export function publicSettings(
       social_links: settings.social_links,
     },
     image: {
-      logo: addressOf(settings.logo),
-      icon: addressOf(settings.icon),
-      banner: addressOf(settings.banner),
+      logo: toImageUrl(settings.logo),
+      icon: toImageUrl(settings.icon),
+      banner: toImageUrl(settings.banner),
     },
     social: {
       google: withoutSecret(settings.social_google),
@@ -73,8 +73,8 @@ export function publicSettings(
       guest_checkout: settings.guest_checkout,
       warehouse_id: settings.product_warehouse_id,
       warehouse_enabled: settings.warehouse_enabled,
-      cart_visible: flag(cartIsVisible(settings, viewer)),
-      prices_visible: flag(pricesAreVisible(settings, viewer)),
+      cart_visible: flag(isCartVisible(settings, viewer)),
+      prices_visible: flag(arePricesVisible(settings, viewer)),
     },
     card_public_key,
     token_expired_time: settings.token_expired_time,

@@ -5,17 +5,18 @@ import { menuTypes } from '@/db/schema/enums';
 import { redirect } from '@/db/schema/settings';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { pageKinds, type UrlKind } from '@/lib/core/records/record-names';
-import { targetOf } from '@/lib/core/records/target-types';
+import { pageRecordKinds, type UrlKind } from '@/lib/core/records/record-names';
+import { toTargetType } from '@/lib/core/records/target-types';
 
 type Link = typeof menu.$inferSelect;
 type MenuType = (typeof menuTypes)[number];
 
 /** The type of the menu entries that lead to records of a kind; a category's url is its own. */
-const entryTypeOf = (kind: UrlKind): MenuType | undefined =>
+const getEntryType = (kind: UrlKind): MenuType | undefined =>
   menuTypes.find(
     (type) =>
-      type !== 'category' && pageKinds.some((one) => one === kind && targetOf(one) === type),
+      type !== 'category' &&
+      pageRecordKinds.some((pageKind) => pageKind === kind && toTargetType(pageKind) === type),
   );
 
 /**
@@ -35,7 +36,7 @@ export async function addRedirect(
     .insert(redirect)
     .values({ kind, url: previous, record_id })
     .onConflictDoUpdate({ target: [redirect.kind, redirect.url], set: { record_id } });
-  const type = entryTypeOf(kind);
+  const type = getEntryType(kind);
   return type ? renameLinks(ctx, type, previous, next) : [];
 }
 
@@ -66,7 +67,7 @@ export async function deleteRedirects(
 }
 
 /** The urls a record had before the present one, in alphabetical order. */
-export async function redirectsOf(
+export async function readRedirects(
   ctx: Pick<Context, 'db'>,
   kind: UrlKind,
   record_id: number,

@@ -6,7 +6,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, joinTransaction, touch } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { type Settings, type StoredSettings, settingsSchema } from '@/lib/core/settings.schema';
 
 const settingsStatement = prepared<{ stored: unknown } & Pick<Settings, 'warehouse_enabled'>>(
@@ -18,7 +18,7 @@ const settingsStatement = prepared<{ stored: unknown } & Pick<Settings, 'warehou
 
 /** Reads all settings; what is not stored has its default. */
 export async function readSettings(db: Connection): Promise<Settings> {
-  const { stored, warehouse_enabled } = one(await settingsStatement(db, {}));
+  const { stored, warehouse_enabled } = firstOrNotFound(await settingsStatement(db, {}));
   return { ...settingsSchema.parse(stored), warehouse_enabled };
 }
 

@@ -7,7 +7,7 @@ type Switches = Pick<
 >;
 
 /** §4 Visibility rules: prices. */
-export const pricesAreVisible = (settings: Pick<Switches, 'member_only'>, viewer: Viewer) =>
+export const arePricesVisible = (settings: Pick<Switches, 'member_only'>, viewer: Viewer) =>
   settings.member_only === '0' || isMember(viewer);
 
 /** §1: a catalogue has neither a cart nor the pages of orders. */
@@ -15,9 +15,9 @@ export const isCatalogue = (settings: Pick<Switches, 'catalog_mode'>) =>
   settings.catalog_mode === '1';
 
 /** §4 Visibility rules: the cart. */
-export const cartIsVisible = (settings: Switches, viewer: Viewer) =>
+export const isCartVisible = (settings: Switches, viewer: Viewer) =>
   !isCatalogue(settings) &&
-  pricesAreVisible(settings, viewer) &&
+  arePricesVisible(settings, viewer) &&
   settings.product_warehouse_id !== null &&
   settings.warehouse_enabled === '1';
 
@@ -29,8 +29,8 @@ export type Barrier = 'closed' | 'login';
  * asked to log in finds the shop open afterwards.
  */
 export function cartBarrier(settings: Switches, viewer: Viewer): Barrier | undefined {
-  if (cartIsVisible(settings, viewer)) return undefined;
-  return cartIsVisible(settings, memberViewer) ? 'login' : 'closed';
+  if (isCartVisible(settings, viewer)) return undefined;
+  return isCartVisible(settings, memberViewer) ? 'login' : 'closed';
 }
 
 /** The same for the checkout, which may ask a visitor to log in first (§4 Visibility rules). */

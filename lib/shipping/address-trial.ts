@@ -5,19 +5,19 @@ import { sellingPrice } from '@/db/selling-price';
 import { countryName } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { tariffPrice } from '@/lib/pricing/shipping-class';
-import { baseMinor } from '@/lib/settings/base-amount';
+import { computeShippingPrice } from '@/lib/pricing/shipping-class';
+import { parseBaseAmount } from '@/lib/settings/base-amount';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { AddressTrial, AddressTrialQuery } from './address-trial.schema';
 import { deliveryDays } from './arrival-words';
-import { type DeliveryRefusal, refusalsOf, type Shipment } from './eligibility';
-import { shippingMethods } from './kept-methods';
-import { anyGoods, isSent } from './options';
-import { gramsOf, kilogramsOf } from './shipping-method-columns';
-import { tariffOf } from './tariff';
+import { type DeliveryRefusal, getDeliveryRefusals, type PricedConsignment } from './eligibility';
+import { readShippingMethods } from './kept-methods';
+import { anyGoods, isDeliveryMethod } from './options';
+import { formatKilograms, parseGrams } from './shipping-method-columns';
+import { toShippingTariff } from './tariff';
 
 /**
  * Every way to deliver as the checkout would judge it for one parcel: its price before promotions
@@ -25,51 +25,54 @@ import { tariffOf } from './tariff';
  * on its field, a variant that is none and what is too fine. `ready`: what stores say in place of
  * the days of what is picked up.
  */
-export async function tryAddress(
+export async function tryShippingMethods(
   ctx: AdminContext,
   query: AddressTrialQuery,
   ready: readonly string[] = [],
 ): Promise<AddressTrial> {
   const currency = baseCurrency(ctx.settings);
-  const [methods, goods] = await Promise.all([shippingMethods(ctx), goodsOf(ctx, query)]);
+  const [methods, goods] = await Promise.all([readShippingMethods(ctx), toGoods(ctx, query)]);
   const { country, region, postal_code, tier = null } = query;
   const to = { country, region: region || undefined, postal_code: postal_code || undefined };
-  const shipment: Shipment = { ...anyGoods(ctx, to), ...goods, tier_id: tier };
+  const shipment: PricedConsignment = { ...anyGoods(ctx, to), ...goods, tier_id: tier };
   const localize = localizer(ctx);
   const same = (minor: number) => minor;
-  const titleOf = (id: number) => localize(methods.find((one) => one.id === id)?.title ?? {});
+  const getTitle = (id: number) =>
+    localize(methods.find((method) => method.id === id)?.title ?? {});
   const tried = methods.map((method) => {
-    const refusals = refusalsOf(method, methods, shipment, same);
+    const refusals = getDeliveryRefusals(method, methods, shipment, same);
     const parcel = { ...goods, amount: goods.amount_minor };
-    const minor = tariffPrice(tariffOf(method), parcel, same, currency.identifier);
+    const minor = computeShippingPrice(toShippingTariff(method), parcel, same, currency.identifier);
     return {
       id: method.id,
       title: localize(method.title),
       order: method.order,
-      price: refusals.length || minor === undefined ? null : priceOf(minor, currency),
-      days: (!isSent(method) && ready.join(' · ')) || (deliveryDays(method, ctx.language) ?? null),
-      refusals: refusals.map((one) => ({
-        reason: one.reason,
-        message: refusalWords(ctx, one, { ...query, currency, titleOf }),
+      price: refusals.length || minor === undefined ? null : toPrice(minor, currency),
+      days:
+        (!isDeliveryMethod(method) && ready.join(' · ')) ||
+        (deliveryDays(method, ctx.language) ?? null),
+      refusals: refusals.map((refusal) => ({
+        reason: refusal.reason,
+        message: refusalWords(ctx, refusal, { ...query, currency, getTitle }),
       })),
     };
   });
-  tried.sort((one, other) => one.order - other.order || one.id - other.id);
+  tried.sort((method, other) => method.order - other.order || method.id - other.id);
   return {
-    amount: priceOf(goods.amount_minor, currency),
-    weight: kilogramsOf(goods.weight),
+    amount: toPrice(goods.amount_minor, currency),
+    weight: formatKilograms(goods.weight),
     units: goods.units,
     methods: tried.map(({ order: _, ...method }) => method),
   };
 }
 
 /** What is in the parcel: pieces of a variant as it is sold now, else what was typed. */
-async function goodsOf(ctx: AdminContext, query: AddressTrialQuery) {
+async function toGoods(ctx: AdminContext, query: AddressTrialQuery) {
   const { stock: stock_id, units = 1, amount = '0', weight = '0' } = query;
   if (stock_id === undefined)
     return {
-      amount_minor: baseMinor(ctx.settings, 'amount', amount),
-      weight: gramsOf('weight', weight),
+      amount_minor: parseBaseAmount(ctx.settings, 'amount', amount),
+      weight: parseGrams('weight', weight),
       units,
       product_ids: [],
       category_ids: [],
@@ -97,19 +100,19 @@ async function goodsOf(ctx: AdminContext, query: AddressTrialQuery) {
 
 type Wording = Pick<AddressTrialQuery, 'country'> & {
   currency: Currency;
-  titleOf: (method_id: number) => string;
+  getTitle: (method_id: number) => string;
 };
 
 function refusalWords(
   { language }: AdminContext,
   { reason, data }: DeliveryRefusal,
-  { country = '', currency, titleOf }: Wording,
+  { country = '', currency, getTitle }: Wording,
 ): string {
   const t = translator(language, 'shipping');
   const isWeight = reason === 'too_light' || reason === 'too_heavy';
   const bound = data && 'limit' in data ? data.limit : 0;
-  const limit = isWeight ? kilogramsOf(bound) : priceOf(bound, currency).formatted;
-  const named = data && 'method_ids' in data ? data.method_ids.map(titleOf) : [];
+  const limit = isWeight ? formatKilograms(bound) : toPrice(bound, currency).formatted;
+  const named = data && 'method_ids' in data ? data.method_ids.map(getTitle) : [];
   const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
   return t(`refusal.${reason}`, { limit, methods, country: countryName(country, language) });
 }

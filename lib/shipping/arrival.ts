@@ -1,5 +1,5 @@
 import type { Settings } from '@/lib/core/settings.schema';
-import { afterWorkingDays } from '@/lib/core/working-days';
+import { addWorkingDays } from '@/lib/core/working-days';
 import { zonedDay } from '@/lib/core/zoned-time';
 import type { ShippingMethod } from './tariff';
 
@@ -10,7 +10,7 @@ export type Arrival = { estimated_delivery_from: string; estimated_delivery_to: 
  * When goods arrive that may be packed from `moment` on (D5); undefined where nobody knows how
  * long the method takes.
  */
-export function arrivalOf(
+export function estimateArrival(
   method: Pick<ShippingMethod, 'min_days' | 'max_days' | 'working_days' | 'cutoff_time'>,
   moment: Date,
   { holidays, store_timezone }: Pick<Settings, 'holidays' | 'store_timezone'>,
@@ -18,7 +18,7 @@ export function arrivalOf(
   const { min_days, max_days } = method;
   if (min_days === null || max_days === null) return undefined;
   const counted = { ...method, holidays };
-  const after = (days: number) => afterWorkingDays(moment, days, counted, store_timezone);
+  const after = (days: number) => addWorkingDays(moment, days, counted, store_timezone);
   return { estimated_delivery_from: after(min_days), estimated_delivery_to: after(max_days) };
 }
 

@@ -110,7 +110,7 @@ const wordsIn = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const known = carriers.map((carrier) => ({
+const carrierSpellings = carriers.map((carrier) => ({
   carrier,
   spellings: [carrier.code, ...Object.values(carrier.name), ...carrier.aliases].map(wordsIn),
 }));
@@ -125,7 +125,7 @@ const begins = (text: string, spelling: string): boolean =>
  */
 export function findCarrier(text: string): Carrier | undefined {
   const written = wordsIn(text);
-  return known.find(({ spellings }) =>
+  return carrierSpellings.find(({ spellings }) =>
     spellings.some((spelling) => written === spelling || begins(written, spelling)),
   )?.carrier;
 }

@@ -6,7 +6,8 @@ import type { ShippingMethod } from './tariff';
 const NO_ROW = 0;
 
 /** Whether a method is one of the shop's own, which an order may point to. */
-export const isKept = ({ id }: Pick<ShippingMethod, 'id'>): boolean => id !== NO_ROW;
+export const isStoredShippingMethod = ({ id }: Pick<ShippingMethod, 'id'>): boolean =>
+  id !== NO_ROW;
 
 /** How goods leave over the counter of a store: for nothing, into the buyer's hands. */
 export const counter: ShippingMethod = {

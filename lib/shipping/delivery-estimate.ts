@@ -2,24 +2,24 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { publishedStock } from '@/db/published';
 import { product, productCategory, stock } from '@/db/schema/catalog';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
-import { alpha2Of, countryName } from '@/lib/core/address/countries';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
+import { countryName, toAlpha2Country } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { convert, stepOf } from '@/lib/core/money';
+import { convertAmount, getCurrencyStep } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paidDelivery } from '@/lib/pricing/tax';
-import { cardPrices } from '@/lib/promotions/card-price';
+import { readCardPrices } from '@/lib/promotions/card-price';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
-import { taxClassOf } from '@/lib/tax/class-name';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 import { taxRules } from '@/lib/tax/tax-rules';
 import { deliveryDays } from './arrival-words';
-import type { Shipment } from './eligibility';
-import { shippingMethods } from './kept-methods';
-import { anyGoods, isSent, shippingOptions } from './options';
-import { tariffOf } from './tariff';
+import type { PricedConsignment } from './eligibility';
+import { readShippingMethods } from './kept-methods';
+import { anyGoods, isDeliveryMethod, shippingOptions } from './options';
+import { toShippingTariff } from './tariff';
 
 /**
  * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
@@ -46,7 +46,7 @@ export async function deliveryEstimate(
   productId: number,
 ): Promise<DeliveryEstimate | undefined> {
   const [methods, country, stocks, prices, tax] = await Promise.all([
-    shippingMethods(ctx),
+    readShippingMethods(ctx),
     homeCountry(ctx),
     ctx.db
       .select({
@@ -58,12 +58,12 @@ export async function deliveryEstimate(
           select coalesce(json_agg(${productCategory.menu_id}), '[]') from ${productCategory}
           where ${productCategory.product_id} = ${product.id})`,
         tax_class_id: product.tax_class_id,
-        list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+        list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       })
       .from(stock)
       .innerJoin(product, eq(product.id, stock.product_id))
       .where(and(eq(stock.product_id, productId), publishedStock)),
-    cardPrices(ctx),
+    readCardPrices(ctx),
     taxRules(ctx),
   ]);
   if (!country) return undefined;
@@ -79,13 +79,18 @@ export async function deliveryEstimate(
     category_ids: goods.category_ids,
     amount_minor: prices.of(goods).minor,
     units: 1,
-    tax_class: taxClassOf(goods.tax_class_id),
+    tax_class: toTaxClassKey(goods.tax_class_id),
     weight: goods.weight ?? 0,
   }));
-  const optionsFor = (piece: Shipment) =>
-    shippingOptions(methods, piece, (minor) => convert(minor, base, currency), currency.identifier);
-  const firstFor = (piece: Shipment | undefined) =>
-    piece && optionsFor(piece).find(({ method }) => isSent(method));
+  const optionsFor = (piece: PricedConsignment) =>
+    shippingOptions(
+      methods,
+      piece,
+      (minor) => convertAmount(minor, base, currency),
+      currency.identifier,
+    );
+  const firstFor = (piece: PricedConsignment | undefined) =>
+    piece && optionsFor(piece).find(({ method }) => isDeliveryMethod(method));
   const [cheapest] = pieces.toSorted((a, b) => a.amount_minor - b.amount_minor);
   const first = firstFor(cheapest);
   const days = first && deliveryDays(first.method, ctx.language);
@@ -93,7 +98,7 @@ export async function deliveryEstimate(
   const { title, min_days, max_days, working_days, cutoff_time } = first.method;
   return {
     country: countryName(country, ctx.language),
-    country_code: alpha2Of(country) ?? country,
+    country_code: toAlpha2Country(country) ?? country,
     method: localizer(ctx)(title),
     min: min_days ?? 0,
     max: max_days ?? 0,
@@ -105,10 +110,10 @@ export async function deliveryEstimate(
       pieces.flatMap((piece) => {
         const found = firstFor(piece);
         if (!found) return [];
-        const tax_class = tariffOf(found.method).tax_class;
+        const tax_class = toShippingTariff(found.method).tax_class;
         const goods = [{ tax_class: piece.tax_class, amount: piece.amount_minor }];
         const delivery = { tax_class, amount: found.price_minor };
-        return [[piece.id, paidDelivery(delivery, goods, tax, stepOf(currency))]];
+        return [[piece.id, paidDelivery(delivery, goods, tax, getCurrencyStep(currency))]];
       }),
     ),
   };

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { DeliveryType } from './delivery-type.schema';
-import { shippingMethods } from './kept-methods';
-import { anyGoods, deliveryTypeOf, reachingMethods } from './options';
+import { readShippingMethods } from './kept-methods';
+import { anyGoods, filterReachingMethods, getDeliveryType } from './options';
 import { tariffLabels } from './tariff-labels';
 
 /** One way to deliver and what it costs, in the caller's words; each fee is a phrase. */
@@ -16,12 +16,12 @@ export type DeliveryFee = {
 
 /** The ways to deliver that anybody may take, with their fees, in the order staff gave them. */
 export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
-  const methods = reachingMethods(await shippingMethods(ctx), anyGoods(ctx, {}));
+  const methods = filterReachingMethods(await readShippingMethods(ctx), anyGoods(ctx, {}));
   const localize = localizer(ctx);
   return methods.map((method) => ({
     title: localize(method.title),
     description: localize(method.description),
-    delivery_type: deliveryTypeOf(method),
+    delivery_type: getDeliveryType(method),
     fees: tariffLabels(ctx, method),
   }));
 }

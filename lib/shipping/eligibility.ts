@@ -1,8 +1,8 @@
 import type { orderChannels } from '@/db/schema/enums';
 import type { ShippingZone } from '@/db/schema/methods';
 import { type Destination, hasPostalPrefix, isInRegions } from '@/lib/core/address/destination';
-import { tariffPrice } from '@/lib/pricing/shipping-class';
-import { type ShippingMethod, tariffOf } from './tariff';
+import { computeShippingPrice } from '@/lib/pricing/shipping-class';
+import { type ShippingMethod, toShippingTariff } from './tariff';
 
 /** What of a shipment is known before it is priced; null, not known yet, refuses nothing. */
 export type Consignment = {
@@ -16,7 +16,11 @@ export type Consignment = {
   warehouse_id: number | null;
 };
 /** With its goods: minor units of some currency after all discounts, pieces, and grams. */
-export type Shipment = Consignment & { amount_minor: number; units: number; weight: number };
+export type PricedConsignment = Consignment & {
+  amount_minor: number;
+  units: number;
+  weight: number;
+};
 
 /**
  * Why a method does not take a shipment. `limit` is the bound that it breaks, in minor units of
@@ -50,17 +54,17 @@ export type DeliveryRefusal = {
  * Every reason why a method of a shop's `methods` does not take a shipment (D5); none where it
  * does. `convert` leads from the base currency to that of the goods.
  */
-export const refusalsOf = (
+export const getDeliveryRefusals = (
   method: ShippingMethod,
   methods: readonly ShippingMethod[],
-  shipment: Shipment,
+  shipment: PricedConsignment,
   convert: (base_minor: number) => number,
 ): DeliveryRefusal[] => [
   ...refusalsBeforePrice(method, methods, shipment),
   ...refusedByGoods(method, shipment, convert),
 ];
 
-/** Those that do not hang on what the goods come to or weigh, which `price` judges. */
+/** Those that do not hang on what the goods come to or weigh, which `pricePurchase` judges. */
 export function refusalsBeforePrice(
   method: ShippingMethod,
   methods: readonly ShippingMethod[],
@@ -86,7 +90,7 @@ function refusedBuyer(
   { tier_id, channel, payment_method_id, warehouse_id }: Consignment,
 ): DeliveryRefusal[] {
   const found: DeliveryRefusal[] = [];
-  const isFor = <T>(ones: T[], one: T) => !ones.length || ones.includes(one);
+  const isFor = <T>(ones: T[], value: T) => !ones.length || ones.includes(value);
   const mayBeFor = (ids: number[], id: number | null) => id === null || isFor(ids, id);
   if (!isFor<number | null>(method.membership_tier_ids, tier_id)) found.push({ reason: 'tier' });
   if (!isFor(method.channels, channel)) found.push({ reason: 'channel' });
@@ -98,7 +102,7 @@ function refusedBuyer(
 
 function refusedByGoods(
   method: ShippingMethod,
-  { amount_minor: amount, units, weight }: Shipment,
+  { amount_minor: amount, units, weight }: PricedConsignment,
   convert: (base_minor: number) => number,
 ): DeliveryRefusal[] {
   const { min_amount_minor, max_amount_minor, min_weight, max_weight } = method;
@@ -114,7 +118,9 @@ function refusedByGoods(
     found.push({ reason: 'too_light', data: { limit: min_weight } });
   if (max_weight !== null && weight > max_weight)
     found.push({ reason: 'too_heavy', data: { limit: max_weight } });
-  if (tariffPrice(tariffOf(method), { amount, units, weight }, convert) === undefined)
+  if (
+    computeShippingPrice(toShippingTariff(method), { amount, units, weight }, convert) === undefined
+  )
     found.push({ reason: 'no_rate' });
   return found;
 }
@@ -135,9 +141,9 @@ function refusedPlace(
   const named = zones.filter((zone) => zone.countries.includes(country));
   const within = named.filter(({ regions }) => !regions?.length || isInRegions(to, regions));
   if (within.some((zone) => isUnderPrefix(zone, to))) return undefined;
-  const rest = zones.filter(({ rest_of_world }) => rest_of_world);
-  if (rest.length) {
-    if (rest.some(({ include_named }) => include_named)) return undefined;
+  const worldZones = zones.filter(({ rest_of_world }) => rest_of_world);
+  if (worldZones.length) {
+    if (worldZones.some(({ include_named }) => include_named)) return undefined;
     const method_ids = methods
       .filter((other) => other.id !== method.id && isNamedBy(other, consignment))
       .map(({ id }) => id);

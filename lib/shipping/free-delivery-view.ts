@@ -1,14 +1,14 @@
 import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
-import { type Currency, convert, priceOf, stepOf } from '@/lib/core/money';
+import { type Currency, convertAmount, getCurrencyStep, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { Priced } from '@/lib/pricing/priced';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { FreeDelivery } from './free-delivery';
 import type { FreeDeliveryView } from './free-delivery.schema';
 
-type Known = Pick<Priced, 'shipping' | 'next'> & { currency: Currency; goods_minor: number };
+type PricedGoods = Pick<Priced, 'shipping' | 'next'> & { currency: Currency; goods_minor: number };
 
 /**
  * How far goods of `goods_minor`, after all that is taken off them, are from free delivery, in
@@ -18,21 +18,21 @@ type Known = Pick<Priced, 'shipping' | 'next'> & { currency: Currency; goods_min
 export function freeDeliveryView(
   ctx: Context,
   found: FreeDelivery | undefined,
-  { currency, goods_minor, shipping, next }: Known,
+  { currency, goods_minor, shipping, next }: PricedGoods,
 ): FreeDeliveryView | null {
   if (!found) return null;
   const isFree = shipping.some(
     ({ id, price_minor, discount_minor }) =>
       id === found.method.id && price_minor === discount_minor,
   );
-  const from = convert(found.from_base_minor, baseCurrency(ctx.settings), currency);
+  const from = convertAmount(found.from_base_minor, baseCurrency(ctx.settings), currency);
   // Just above an amount there may be none in between in this currency: the next step it is.
-  const missing = isFree ? 0 : Math.max(stepOf(currency), from - goods_minor);
+  const missing = isFree ? 0 : Math.max(getCurrencyStep(currency), from - goods_minor);
   const isTold = next?.reward.kind === 'free_shipping' && (next.missing_minor ?? missing) < missing;
   if (isTold) return null;
   return {
     method: localizer(ctx)(found.method.title),
     country: countryName(found.country, ctx.language),
-    missing: priceOf(missing, currency),
+    missing: toPrice(missing, currency),
   };
 }

@@ -1,5 +1,5 @@
-import { isAbove } from '@/lib/pricing/shipping-class';
-import { isSent } from './options';
+import { isRateAbove } from '@/lib/pricing/shipping-class';
+import { isDeliveryMethod } from './options';
 import type { ShippingMethod } from './tariff';
 
 /** The method that is free from an amount of goods on, minor units of the base currency. */
@@ -17,7 +17,7 @@ export function freeDelivery(
 ): FreeDelivery | undefined {
   if (!country) return undefined;
   const [first] = methods
-    .filter((method) => isSent(method) && weight <= (method.max_weight ?? weight))
+    .filter((method) => isDeliveryMethod(method) && weight <= (method.max_weight ?? weight))
     .map((method) => ({ method, from: freeFrom(method) }))
     .filter(({ method, from }) => from <= (method.max_amount_minor ?? Number.MAX_SAFE_INTEGER))
     .sort((a, b) => a.from - b.from || a.method.order - b.method.order);
@@ -39,7 +39,7 @@ function freeFrom(method: ShippingMethod): number {
     method.free_over_amount_minor ?? Number.POSITIVE_INFINITY,
     ...steps
       .filter(({ price_minor, to }) => !price_minor && to === null)
-      .map((free) => free.from + Number(steps.some((step) => isAbove(free, step)))),
+      .map((free) => free.from + Number(steps.some((step) => isRateAbove(free, step)))),
   );
   return Math.max(least, from);
 }

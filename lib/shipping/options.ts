@@ -1,10 +1,15 @@
-import { tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId } from '@/lib/core/access/viewer';
 import type { Destination } from '@/lib/core/address/destination';
-import { type Context, channelOf } from '@/lib/core/context';
-import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { type Context, getSalesChannel } from '@/lib/core/context';
+import { computeShippingPrice } from '@/lib/pricing/shipping-class';
 import type { DeliveryType } from './delivery-type.schema';
-import { type Consignment, refusalsBeforePrice, refusalsOf, type Shipment } from './eligibility';
-import { type ShippingMethod, tariffOf } from './tariff';
+import {
+  type Consignment,
+  getDeliveryRefusals,
+  type PricedConsignment,
+  refusalsBeforePrice,
+} from './eligibility';
+import { type ShippingMethod, toShippingTariff } from './tariff';
 
 export type ShippingOption = { method: ShippingMethod; price_minor: number };
 
@@ -12,7 +17,7 @@ export type ShippingOption = { method: ShippingMethod; price_minor: number };
  * The methods that take these goods there, whatever they come to and weigh, in the order staff
  * gave them (D5).
  */
-export const reachingMethods = (
+export const filterReachingMethods = (
   methods: readonly ShippingMethod[],
   consignment: Consignment,
 ): ShippingMethod[] =>
@@ -28,8 +33,8 @@ export const anyGoods = ({ viewer, settings, sale }: Asking, to: Destination): C
   to,
   product_ids: [],
   category_ids: [],
-  tier_id: tierIdOf(viewer),
-  channel: channelOf({ sale }),
+  tier_id: getViewerTierId(viewer),
+  channel: getSalesChannel({ sale }),
   payment_method_id: null,
   warehouse_id: settings.product_warehouse_id,
 });
@@ -39,20 +44,24 @@ export const anyGoods = ({ viewer, settings, sale }: Asking, to: Destination): C
  * made to come to the store while something can be sent.
  */
 export const preferredDelivery = (methods: readonly ShippingMethod[]): number[] =>
-  [...methods.filter(isSent), ...methods.filter((one) => !isSent(one))].map(({ id }) => id);
+  [
+    ...methods.filter(isDeliveryMethod),
+    ...methods.filter((method) => !isDeliveryMethod(method)),
+  ].map(({ id }) => id);
 
 /** Whether goods go to the shopper this way, not the shopper to the goods. */
-export const isSent = ({ type }: Pick<ShippingMethod, 'type'>): boolean => type !== 'store_pickup';
+export const isDeliveryMethod = ({ type }: Pick<ShippingMethod, 'type'>): boolean =>
+  type !== 'store_pickup';
 
-export const deliveryTypeOf = (method: Pick<ShippingMethod, 'type'>): DeliveryType =>
-  isSent(method) ? 'delivery' : 'pickup';
+export const getDeliveryType = (method: Pick<ShippingMethod, 'type'>): DeliveryType =>
+  isDeliveryMethod(method) ? 'delivery' : 'pickup';
 
 /** Whether the shop lets shoppers fetch what they buy online, whatever it is. */
 export const offersPickup = (methods: readonly ShippingMethod[]): boolean =>
   methods.some(
     (method) =>
       method.enabled &&
-      !isSent(method) &&
+      !isDeliveryMethod(method) &&
       (!method.channels.length || method.channels.includes('online')),
   );
 
@@ -63,14 +72,14 @@ export const offersPickup = (methods: readonly ShippingMethod[]): boolean =>
  */
 export const shippingOptions = (
   methods: readonly ShippingMethod[],
-  shipment: Shipment,
+  shipment: PricedConsignment,
   convert: (base_minor: number) => number,
   currency: string,
 ): ShippingOption[] =>
-  reachingMethods(methods, shipment)
-    .filter((method) => !refusalsOf(method, methods, shipment, convert).length)
+  filterReachingMethods(methods, shipment)
+    .filter((method) => !getDeliveryRefusals(method, methods, shipment, convert).length)
     .flatMap((method) => {
       const goods = { ...shipment, amount: shipment.amount_minor };
-      const price_minor = tariffPrice(tariffOf(method), goods, convert, currency);
+      const price_minor = computeShippingPrice(toShippingTariff(method), goods, convert, currency);
       return price_minor === undefined ? [] : [{ method, price_minor }];
     });

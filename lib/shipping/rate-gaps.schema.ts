@@ -7,8 +7,8 @@ export type RateGap = { above: string | null; below: string | null };
 
 type NumberBounds = { from: number; to: number | null };
 /** Rates in the order of what they are for: by where they begin, then by where they end. */
-export const byBounds = (one: NumberBounds, other: NumberBounds): number =>
-  one.from - other.from || (one.to ?? Number.MAX_VALUE) - (other.to ?? Number.MAX_VALUE);
+export const byBounds = (bounds: NumberBounds, other: NumberBounds): number =>
+  bounds.from - other.from || (bounds.to ?? Number.MAX_VALUE) - (other.to ?? Number.MAX_VALUE);
 
 /**
  * Where no rate says what a delivery costs, so that it is not offered: between its rates, below

@@ -4,11 +4,11 @@ import { parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import {
   formatStoredAmount,
-  storedAmount,
-  storedByCurrency,
+  formatStoredAmounts,
+  formatStoredValue,
+  toStoredAmount,
+  toStoredAmounts,
   toStoredValue,
-  written,
-  writtenByCurrency,
 } from '@/lib/promotions/promotion-amounts';
 import { byBounds } from './rate-gaps.schema';
 import type { ShippingMethodInput, shippingMethodDefaults } from './shipping-method.schema';
@@ -24,13 +24,13 @@ export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof shippingMe
  * The columns that a way to deliver is kept in. What its type does not use is blank. Refuses, on
  * its field, amounts that are too fine and currencies that the shop does not have.
  */
-export function columnsOf(settings: Settings, terms: ShippingTerms) {
+export function toShippingMethodColumns(settings: Settings, terms: ShippingTerms) {
   const { zones, rates, free_over_amount, min_amount, max_amount, handling_fee, ...plain } = terms;
-  const amount = (field: string, text: string | null) => storedAmount(settings, field, text);
+  const amount = (field: string, text: string | null) => toStoredAmount(settings, field, text);
   return {
     ...plain,
-    zones: plain.type === 'store_pickup' ? [] : zones.map(zoneOf),
-    rates: ratesOf(settings, plain.type, rates),
+    zones: plain.type === 'store_pickup' ? [] : zones.map(toZone),
+    rates: toRates(settings, plain.type, rates),
     free_over_amount_minor:
       plain.type === 'free' ? null : amount('free_over_amount', free_over_amount),
     min_amount_minor: amount('min_amount', min_amount),
@@ -42,7 +42,7 @@ export function columnsOf(settings: Settings, terms: ShippingTerms) {
 }
 
 /** The rest of the world is no place of its own. */
-const zoneOf = ({
+const toZone = ({
   countries,
   regions,
   postal_prefixes,
@@ -58,26 +58,26 @@ const zoneOf = ({
       };
 
 /** The rates of a type, by where they begin; what is picked up costs nothing unless it is said. */
-function ratesOf(settings: Settings, type: Type, rates: Sent['rates']): ShippingRate[] {
+function toRates(settings: Settings, type: Type, rates: Sent['rates']): ShippingRate[] {
   if (type === 'free') return [];
-  const kept = rates.map((rate, index) => rateOf(settings, type, rate, `rates.${index}`));
-  if (hasSteps(type)) return kept.sort(byBounds);
-  return kept.length ? kept.slice(0, 1) : [{ from: 0, to: null, price_minor: 0 }];
+  const storedRates = rates.map((rate, index) => toRate(settings, type, rate, `rates.${index}`));
+  if (hasSteps(type)) return storedRates.sort(byBounds);
+  return storedRates.length ? storedRates.slice(0, 1) : [{ from: 0, to: null, price_minor: 0 }];
 }
 
-function rateOf(
+function toRate(
   settings: Settings,
   type: Type,
   { from, to, price, extra_per_unit, prices }: Sent['rates'][number],
   at: string,
 ): ShippingRate {
-  const bound = (name: string, text: string) => boundOf(settings, type, `${at}.${name}`, text);
+  const bound = (name: string, text: string) => parseBound(settings, type, `${at}.${name}`, text);
   const isCounted = type === 'by_weight' || type === 'by_quantity';
   const extra =
     isCounted && extra_per_unit !== null
       ? toStoredValue(settings, 'amount', `${at}.extra_per_unit`, extra_per_unit)
       : 0;
-  const own = storedByCurrency(settings, `${at}.prices`, prices);
+  const own = toStoredAmounts(settings, `${at}.prices`, prices);
   return {
     from: hasSteps(type) ? bound('from', from) : 0,
     to: hasSteps(type) && to !== null ? bound('to', to) : null,
@@ -87,25 +87,25 @@ function rateOf(
   };
 }
 
-const boundOf = (settings: Settings, type: Type, field: string, text: string): number =>
+const parseBound = (settings: Settings, type: Type, field: string, text: string): number =>
   type === 'by_weight'
-    ? gramsOf(field, text)
+    ? parseGrams(field, text)
     : toStoredValue(settings, type === 'by_quantity' ? 'pieces' : 'amount', field, text);
 
 /** Kilograms as they are typed, in grams. Refuses what no number holds. */
-export function gramsOf(field: string, kilograms: string): number {
+export function parseGrams(field: string, kilograms: string): number {
   const parsed = parseDecimal(kilograms, WEIGHT_DECIMALS);
   if (parsed === undefined) throw invalid(field, 'check_input');
   return parsed;
 }
 
 /** Grams as kilograms without needless zeros. */
-export const kilogramsOf = (grams: number): string =>
+export const formatKilograms = (grams: number): string =>
   withoutEndingZeros(toDecimal(grams, WEIGHT_DECIMALS));
 
 const grams = (field: string, kilograms: string | null) =>
-  kilograms === null ? null : gramsOf(field, kilograms);
-const kilograms = (grams: number | null) => (grams === null ? null : kilogramsOf(grams));
+  kilograms === null ? null : parseGrams(field, kilograms);
+const kilograms = (grams: number | null) => (grams === null ? null : formatKilograms(grams));
 
 /** Where it goes and what it costs, by the names and in the words in which it is sent. */
 export function tariffState(
@@ -114,19 +114,19 @@ export function tariffState(
 ) {
   const bound = (value: number) =>
     row.type === 'by_weight'
-      ? kilogramsOf(value)
-      : written(settings, row.type === 'by_amount' ? 'amount' : 'pieces', value);
+      ? formatKilograms(value)
+      : formatStoredValue(settings, row.type === 'by_amount' ? 'amount' : 'pieces', value);
   return {
     zones: row.zones.map((zone) => ({ ...wholeZone, ...zone })),
     rates: row.rates.map(({ from, to, price_minor, extra_per_unit_minor, prices = {} }) => ({
       from: bound(from),
       to: to === null ? null : bound(to),
-      price: written(settings, 'amount', price_minor),
+      price: formatStoredValue(settings, 'amount', price_minor),
       extra_per_unit: formatStoredAmount(settings, extra_per_unit_minor ?? null),
-      prices: writtenByCurrency(settings, prices),
+      prices: formatStoredAmounts(settings, prices),
     })),
     free_over_amount: formatStoredAmount(settings, row.free_over_amount_minor),
-    handling_fee: written(settings, 'amount', row.handling_fee_minor),
+    handling_fee: formatStoredValue(settings, 'amount', row.handling_fee_minor),
   };
 }
 

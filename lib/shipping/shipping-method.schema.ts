@@ -6,11 +6,11 @@ import {
   amountsByCurrency,
   decimal,
   emptyIsNull,
+  enumRule,
   id,
   lines,
   listed,
   localized,
-  oneOf,
   required,
   switched,
   text,
@@ -18,7 +18,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { said } from '@/lib/core/said';
+import { omitUndefined } from '@/lib/core/said';
 import { shippingProblems } from './shipping-problems.schema';
 
 /** The most zones and the most rates that a way to deliver may have. */
@@ -81,7 +81,7 @@ const further = {
   warehouse_ids: ids,
   payment_method_ids: ids,
   membership_tier_ids: ids,
-  channels: listed(oneOf(orderChannels), orderChannels.length),
+  channels: listed(enumRule(orderChannels), orderChannels.length),
   carrier_code: text(40),
   tracking_url_template: trackingTemplate,
   min_days: days,
@@ -99,7 +99,7 @@ const changed = z.object(further).partial();
 const fields = z.object({
   code: methodCode,
   title: localized(required()),
-  type: oneOf(shippingTypes),
+  type: enumRule(shippingTypes),
   ...changed.shape,
 });
 
@@ -134,7 +134,7 @@ export const shippingMethodDefaults = {
 export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
   for (const { path, key, values } of shippingProblems({
     ...shippingMethodDefaults,
-    ...said(value),
+    ...omitUndefined(value),
   }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
 });
@@ -152,12 +152,12 @@ export const shippingMethodQuery = listQuery(
   'order',
 ).extend({
   enabled: flagFilter,
-  type: unlessEmpty(oneOf(shippingTypes)).catch(undefined),
+  type: unlessEmpty(enumRule(shippingTypes)).catch(undefined),
 });
 
 /** GET /api/admin/shipping/target: goods that a way to deliver may exclude, or that are tried. */
 export const shippingTargetQuery = z.object({
-  type: oneOf(['products', 'categories', 'stocks']),
+  type: enumRule(['products', 'categories', 'stocks']),
   search: text(100).catch(''),
 });
 

@@ -2,21 +2,21 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { shippingMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
-import { stateOf } from '@/lib/activity/changed-fields';
+import { toLoggedState } from '@/lib/activity/changed-fields';
 import {
   createRecord,
   deleteRecord,
   lockRecord,
-  readState,
+  readRecordState,
   updateRecord,
 } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { assertNoProblems, conflict } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { said } from '@/lib/core/said';
-import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames, type RecordState } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { omitUndefined } from '@/lib/core/said';
+import { localizer, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type ShippingMethodChanges,
@@ -29,10 +29,10 @@ import {
   shippingMethodTexts,
 } from './shipping-method.schema';
 import {
-  columnsOf,
   type ShippingTerms,
   shippingState,
   tariffState,
+  toShippingMethodColumns,
 } from './shipping-method-columns';
 import {
   type ShippingMethodRecord,
@@ -40,7 +40,7 @@ import {
   shippingMethodRow,
 } from './shipping-method-record.schema';
 import { shippingProblems } from './shipping-problems.schema';
-import { assertKnownRecords, namedGoods } from './shipping-targets';
+import { assertShippingRecords, readExcludedGoods } from './shipping-targets';
 
 type Row = typeof shippingMethod.$inferSelect;
 
@@ -85,10 +85,12 @@ async function getShippingMethod(
   id: number,
   language?: Language,
 ): Promise<ShippingMethodRecord> {
-  const row = one(await ctx.db.select().from(shippingMethod).where(eq(shippingMethod.id, id)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(shippingMethod).where(eq(shippingMethod.id, id)),
+  );
   return {
-    ...editedIn(ctx, shippingState(ctx.settings, row), shippingMethodTexts, language),
-    named: await namedGoods(ctx, row),
+    ...toRecordForm(ctx, shippingState(ctx.settings, row), shippingMethodTexts, language),
+    named: await readExcludedGoods(ctx, row),
   };
 }
 
@@ -101,12 +103,12 @@ export const createShippingMethod = (
   input: ShippingMethodInput,
 ): Promise<ShippingMethodRecord> =>
   transaction(ctx, async (ctx) => {
-    const texts = writeTexts(ctx, {}, shippingMethodTexts, input);
+    const texts = writeLocalizedTexts(ctx, {}, shippingMethodTexts, input);
     const columns = {
-      ...columnsOf(ctx.settings, { ...shippingMethodDefaults, ...termsOf(input) }),
+      ...toShippingMethodColumns(ctx.settings, { ...shippingMethodDefaults, ...pickTerms(input) }),
       ...texts,
     };
-    await assertKnownRecords(ctx, columns);
+    await assertShippingRecords(ctx, columns);
     const row = await createRecord(ctx, 'shipping', columns, {
       state: (row) => stateFor(ctx, row),
     });
@@ -121,11 +123,11 @@ export const updateShippingMethod = (
 ): Promise<ShippingMethodRecord> =>
   transaction(ctx, async (ctx) => {
     const change = async (before: Row) => {
-      const terms = { ...termsOf(shippingState(ctx.settings, before)), ...termsOf(input) };
+      const terms = { ...pickTerms(shippingState(ctx.settings, before)), ...pickTerms(input) };
       assertNoProblems(shippingProblems(terms));
-      const texts = writeTexts(ctx, before, shippingMethodTexts, input);
-      const columns = { ...columnsOf(ctx.settings, terms), ...texts };
-      await assertKnownRecords(ctx, columns, before);
+      const texts = writeLocalizedTexts(ctx, before, shippingMethodTexts, input);
+      const columns = { ...toShippingMethodColumns(ctx.settings, terms), ...texts };
+      await assertShippingRecords(ctx, columns, before);
       return columns;
     };
     await updateRecord(ctx, 'shipping', id, input.updated_at, change, {
@@ -140,9 +142,9 @@ const termNames = [
   ...Object.keys(shippingMethodDefaults),
 ] as (keyof ShippingTerms)[];
 /** Of what was sent, or is stored, all but the texts and how they are meant. */
-function termsOf<T extends Partial<ShippingTerms>>(from: T) {
+function pickTerms<T extends Partial<ShippingTerms>>(from: T) {
   const terms = Object.fromEntries(termNames.map((name) => [name, from[name]]));
-  return said(terms as Pick<T, keyof ShippingTerms & keyof T>);
+  return omitUndefined(terms as Pick<T, keyof ShippingTerms & keyof T>);
 }
 
 /**
@@ -160,11 +162,11 @@ const deleteShippingMethod = (ctx: StaffContext, id: number): Promise<void> =>
   });
 
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
-  stateOf(shippingState(settings, row));
+  toLoggedState(shippingState(settings, row));
 
 /** What the generic routes of `/api/admin/shipping` call. */
 export const shippingResource = defineResource({
-  ...namesOf('shipping'),
+  ...getResourceNames('shipping'),
   query: shippingMethodQuery,
   input: shippingMethodInput,
   changes: shippingMethodChanges,
@@ -175,5 +177,5 @@ export const shippingResource = defineResource({
   create: createShippingMethod,
   update: updateShippingMethod,
   delete: deleteShippingMethod,
-  undoable: { state: readState('shipping', stateFor), withoutTexts: ['rates', 'zones'] },
+  undoable: { state: readRecordState('shipping', stateFor), withoutTexts: ['rates', 'zones'] },
 });

@@ -6,7 +6,7 @@ import { paymentMethod, type shippingMethod } from '@/db/schema/methods';
 import type { AdminContext, Context, StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
-import { readRecords } from '@/lib/promotions/promotion-targets';
+import { readTargetRecords } from '@/lib/promotions/promotion-targets';
 
 type Row = typeof shippingMethod.$inferSelect;
 type Naming = Pick<
@@ -23,24 +23,26 @@ export const findShippingTargets = (
   ctx: AdminContext,
   type: 'products' | 'categories' | 'stocks',
   search: string,
-): Promise<NamedRecord[]> => readRecords(ctx, type, { search });
+): Promise<NamedRecord[]> => readTargetRecords(ctx, type, { search });
 
 /** The goods that a way to deliver excludes, as its form shows them; those gone are not. */
-export async function namedGoods(
+export async function readExcludedGoods(
   ctx: Context,
   row: Pick<Naming, 'excluded_product_ids' | 'excluded_category_ids'>,
 ) {
   const [products, categories] = await Promise.all([
-    readRecords(ctx, 'products', { ids: row.excluded_product_ids }),
-    readRecords(ctx, 'categories', { ids: row.excluded_category_ids }),
+    readTargetRecords(ctx, 'products', { ids: row.excluded_product_ids }),
+    readTargetRecords(ctx, 'categories', { ids: row.excluded_category_ids }),
   ]);
   return { products, categories };
 }
 
 /** How many of these records there are. */
 const counts: { [F in keyof Naming]: (ctx: Context, ids: number[]) => Promise<number> } = {
-  excluded_product_ids: async (ctx, ids) => (await readRecords(ctx, 'products', { ids })).length,
-  excluded_category_ids: async (ctx, ids) => (await readRecords(ctx, 'categories', { ids })).length,
+  excluded_product_ids: async (ctx, ids) =>
+    (await readTargetRecords(ctx, 'products', { ids })).length,
+  excluded_category_ids: async (ctx, ids) =>
+    (await readTargetRecords(ctx, 'categories', { ids })).length,
   warehouse_ids: ({ db }, ids) =>
     db.$count(warehouse, and(inArray(warehouse.id, ids), isNull(warehouse.deleted_at))),
   payment_method_ids: ({ db }, ids) => db.$count(paymentMethod, inArray(paymentMethod.id, ids)),
@@ -51,7 +53,7 @@ const counts: { [F in keyof Naming]: (ctx: Context, ids: number[]) => Promise<nu
  * Refuses, on its field, a record that there is none of; one that was named before and is gone
  * since may stay named.
  */
-export async function assertKnownRecords(
+export async function assertShippingRecords(
   ctx: StaffContext,
   row: Naming,
   before?: Naming,

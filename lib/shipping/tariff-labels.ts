@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ShippingRate } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
-import { isAbove, leadsTo } from '@/lib/pricing/shipping-class';
-import { displayCurrency, shownAmount } from '@/lib/settings/currencies';
+import { isAdjacentRate, isRateAbove } from '@/lib/pricing/shipping-class';
+import { convertBaseAmount, displayCurrency } from '@/lib/settings/currencies';
 import type { ShippingMethod } from './tariff';
 
 type Method = Pick<
@@ -22,11 +22,11 @@ type Method = Pick<
 /**
  * What a way to deliver costs, in the caller's language and currency, a phrase for each
  * step of its tariff: "HK$45.00 up to HK$200.00", "free from HK$500.00". At the checkout
- * the same tariff is applied (`tariffPrice`).
+ * the same tariff is applied (`computeShippingPrice`).
  */
 export function tariffLabels(ctx: Context, method: Method): string[] {
   const t = translator(ctx.language, 'tariff');
-  const money = (minor: number) => shownAmount(ctx, minor).formatted;
+  const money = (minor: number) => convertBaseAmount(ctx, minor).formatted;
   const weight = (grams: number) =>
     t('weight', {
       kilograms: new Intl.NumberFormat(ctx.language).format(grams / 1000),
@@ -35,7 +35,7 @@ export function tariffLabels(ctx: Context, method: Method): string[] {
   const { min_weight: lightest, max_weight: heaviest, handling_fee_minor: handling } = method;
   const isFree = method.type === 'free';
   return [
-    ...(isFree ? [t('free')] : stepsOf(ctx, method, { money, weight })),
+    ...(isFree ? [t('free')] : listSteps(ctx, method, { money, weight })),
     ...(free !== null && !isFree
       ? [t('from', { price: t('free'), begin: 'from', from: money(free) })]
       : []),
@@ -53,12 +53,12 @@ type Words = Record<'money' | 'weight', (value: number) => string>;
  * The bounds of a step in the words that a shopper knows: below an amount at which the next
  * begins, above what one before it ends at; pieces are counted.
  */
-function boundsOf(type: Method['type'], rates: ShippingRate[], at: number) {
+function toBounds(type: Method['type'], rates: ShippingRate[], at: number) {
   const isCounted = type === 'by_quantity';
   const { from = 0, to = null } = rates[at] ?? {};
   const next = rates[at + 1];
-  const isUnder = type === 'by_amount' && next !== undefined && leadsTo({ to }, next);
-  const isOver = rates.slice(0, at).some((before) => isAbove({ from }, before));
+  const isUnder = type === 'by_amount' && next !== undefined && isAdjacentRate({ to }, next);
+  const isOver = rates.slice(0, at).some((before) => isRateAbove({ from }, before));
   return {
     from: isOver && isCounted ? from + 1 : from,
     begin: isOver && !isCounted ? 'above' : 'from',
@@ -68,12 +68,12 @@ function boundsOf(type: Method['type'], rates: ShippingRate[], at: number) {
 }
 
 /** A phrase for each step; what costs the same whatever is sent has one. */
-function stepsOf(ctx: Context, { type, rates }: Method, { money, weight }: Words): string[] {
+function listSteps(ctx: Context, { type, rates }: Method, { money, weight }: Words): string[] {
   const t = translator(ctx.language, 'tariff');
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const fee = (rate: ShippingRate): string => {
     const own = rate.prices?.[currency.identifier];
-    const price = own === undefined ? money(rate.price_minor) : priceOf(own, currency).formatted;
+    const price = own === undefined ? money(rate.price_minor) : toPrice(own, currency).formatted;
     const first = own || rate.price_minor ? price : t('free');
     const extra = money(rate.extra_per_unit_minor ?? 0);
     if (!rate.extra_per_unit_minor) return first;
@@ -87,7 +87,7 @@ function stepsOf(ctx: Context, { type, rates }: Method, { money, weight }: Words
   };
   return rates.map((rate, at) => {
     const price = fee(rate);
-    const { from, begin, to, end } = boundsOf(type, rates, at);
+    const { from, begin, to, end } = toBounds(type, rates, at);
     const values = { price, begin, end, from: measured(from), to: measured(to ?? 0) };
     if (from > (type === 'by_quantity' ? 1 : 0) || begin === 'above')
       return t(to === null ? 'from' : 'between', values);

@@ -1,11 +1,11 @@
 import type { shippingMethod } from '@/db/schema/methods';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
-import { taxClassOf } from '@/lib/tax/class-name';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 
 export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
 /** A method as the price function asks about it. */
-export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
+export const toShippingTariff = (method: ShippingMethod): ShippingTariff => ({
   id: method.id,
   type: method.type,
   rates: method.rates,
@@ -15,7 +15,7 @@ export const tariffOf = (method: ShippingMethod): ShippingTariff => ({
   base_max_minor: method.max_amount_minor,
   min_weight: method.min_weight,
   max_weight: method.max_weight,
-  tax_class: taxClassOf(method.tax_class_id),
+  tax_class: toTaxClassKey(method.tax_class_id),
   excludes: {
     product_ids: method.excluded_product_ids,
     category_ids: method.excluded_category_ids,

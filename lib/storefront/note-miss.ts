@@ -2,16 +2,16 @@ import 'server-only';
 import { after } from 'next/server';
 import type { ShopContext } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
-import { isFacetted, type Listing } from '@/lib/search/listing.schema';
+import { isFilteredListing, type Listing } from '@/lib/search/listing.schema';
 import type { SearchResult } from '@/lib/search/search';
-import { recordMiss } from '@/lib/search/synonyms/search-misses';
+import { recordSearchMiss } from '@/lib/search/synonyms/search-misses';
 
 /**
  * Has a search that found no page, and no product with all it asks for, written down after the
  * response: its first page, with nothing chosen. A write that fails is logged and changes no
  * answer.
  */
-export function noteMiss(
+export function noteSearchMiss(
   ctx: ShopContext,
   keyword: string,
   listing: Listing,
@@ -24,10 +24,10 @@ export function noteMiss(
 ): void {
   const found = (products.meta.total > 0 && !left_out.length) || hints.pages.length > 0;
   const isFiltered = facets.some(({ values }) => values.some(({ selected }) => selected));
-  if (found || isFiltered || listing.page > 1 || isFacetted(listing)) return;
+  if (found || isFiltered || listing.page > 1 || isFilteredListing(listing)) return;
   after(async () => {
     try {
-      await recordMiss(ctx, keyword);
+      await recordSearchMiss(ctx, keyword);
     } catch (error) {
       log.warn({ err: error }, 'a search without results could not be saved');
     }

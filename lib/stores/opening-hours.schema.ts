@@ -23,7 +23,7 @@ function toLength({ open, close }: { open: string; close: string }): number {
  * Whether a span ends on the day it begins, or in the night after it; midnight to midnight is a
  * whole day.
  */
-export const isSpan = ({ open, close }: { open: string; close: string }): boolean =>
+export const isOpeningSpan = ({ open, close }: { open: string; close: string }): boolean =>
   close > open || (close <= LATEST_CLOSE && (close !== open || open === '00:00'));
 
 type Timed = { index: number; from: number; to: number };
@@ -64,7 +64,7 @@ export const openingHours = z
   .check(({ value, issues }) => {
     const refuse = refusing(issues, value);
     const spans = value.flatMap((span, index): Timed[] => {
-      if (!isSpan(span)) {
+      if (!isOpeningSpan(span)) {
         refuse([index, 'close'], 'closes_before_open');
         return [];
       }
@@ -105,7 +105,7 @@ export const specialHours = z
       if (open === null) refuse([index, 'open'], 'required');
       if (close === null) refuse([index, 'close'], 'required');
       if (open === null || close === null) return [];
-      if (!isSpan({ open, close })) {
+      if (!isOpeningSpan({ open, close })) {
         refuse([index, 'close'], 'closes_before_open');
         return [];
       }

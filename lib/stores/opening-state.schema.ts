@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/core/calendar';
 import { DAY_MS } from '@/lib/core/durations';
-import { readMoment, zonedDay } from '@/lib/core/zoned-time';
+import { parseMomentText, zonedDay } from '@/lib/core/zoned-time';
 import type { OpeningSpan, SpecialSpan } from './opening-hours.schema';
 
 /** When a store is open, by its own clocks. */
@@ -48,8 +48,8 @@ function* listSpans(store: StoreHours, today: string): Generator<Span> {
     const hours = findHours(store, day).sort((a, b) => (a.open < b.open ? -1 : 1));
     for (const { open, close } of hours) {
       const last = close > open ? day : addDays(day, 1);
-      const from = readMoment(`${day} ${open}`, store.timezone, 'start');
-      const to = readMoment(`${last} ${close}`, store.timezone, 'end');
+      const from = parseMomentText(`${day} ${open}`, store.timezone, 'start');
+      const to = parseMomentText(`${last} ${close}`, store.timezone, 'end');
       if (from && to && from < to) yield { from, to };
     }
   }
@@ -59,7 +59,7 @@ function* listSpans(store: StoreHours, today: string): Generator<Span> {
  * Whether a store is open at a moment, and until or from when. Hours that go on where others end
  * are one; those after midnight belong to the day they begin on.
  */
-export function openingAt(store: StoreHours, now: Date): OpeningState {
+export function getOpeningState(store: StoreHours, now: Date): OpeningState {
   const today = zonedDay(now, store.timezone);
   let until: Date | undefined;
   for (const { from, to } of listSpans(store, today)) {

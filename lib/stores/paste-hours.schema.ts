@@ -1,4 +1,4 @@
-import { isSpan, type OpeningSpan, openingHours } from './opening-hours.schema';
+import { isOpeningSpan, type OpeningSpan, openingHours } from './opening-hours.schema';
 
 /** The hours that a text names, and the lines of it (from 1) that say nothing known. */
 export type PastedHours = {
@@ -67,13 +67,13 @@ type Clock = { minutes: number; half: 'am' | 'pm' | undefined };
 
 /** A time as it is written; undefined for one that no clock shows. */
 function readClock(text: string): Clock | undefined {
-  const [, said = '', hour = '', minute, half, after] =
+  const [, prefix = '', hour = '', minute, half, after] =
     /^([^\d ]*) ?(\d{1,2})(?:[:.](\d{2})| ?[時时點点](?:(半)|(\d{1,2}))?)?/.exec(text) ?? [];
   const minutes = Number(hour) * 60 + (half ? 30 : Number(minute ?? after ?? 0));
   if (hour === '' || Number(minute ?? after ?? 0) > 59 || minutes > 24 * 60) return undefined;
   if (/晚上 ?12/.test(text)) return { minutes: 24 * 60, half: undefined };
-  if (/p\.?m|下午|晚上|中午/.test(said + text)) return { minutes, half: 'pm' };
-  if (/a\.?m|上午|早上|凌晨/.test(said + text)) return { minutes, half: 'am' };
+  if (/p\.?m|下午|晚上|中午/.test(prefix + text)) return { minutes, half: 'pm' };
+  if (/a\.?m|上午|早上|凌晨/.test(prefix + text)) return { minutes, half: 'am' };
   return { minutes, half: undefined };
 }
 
@@ -98,17 +98,17 @@ function readHours(found: string): Token | undefined {
   const [open, close] = [toMinutes(from), toMinutes(to)];
   if (open === undefined || close === undefined || open >= 1440) return undefined;
   const hours = { open: toTime(open), close: toTime(close) };
-  return isSpan(hours) ? { kind: 'hours', hours } : undefined;
+  return isOpeningSpan(hours) ? { kind: 'hours', hours } : undefined;
 }
 
 /** The parts of a line; undefined where anything in it is not known. */
 function readTokens(line: string): Token[] | undefined {
   const tokens: Token[] = [];
-  let rest = line;
-  while (rest) {
+  let remainingText = line;
+  while (remainingText) {
     let length = 0;
     for (const [pattern, read] of grammar) {
-      const [found] = pattern.exec(rest) ?? [];
+      const [found] = pattern.exec(remainingText) ?? [];
       if (!found) continue;
       const token = read(found.trim());
       if (token === undefined) return undefined;
@@ -117,7 +117,7 @@ function readTokens(line: string): Token[] | undefined {
       break;
     }
     if (!length) return undefined;
-    rest = rest.slice(length);
+    remainingText = remainingText.slice(length);
   }
   return tokens;
 }
@@ -212,5 +212,5 @@ function withParts(week: Week, parts: readonly Part[]): Week {
 
 const toHours = (week: Week): OpeningSpan[] =>
   [...week]
-    .flatMap(([weekday, hours]) => hours.map((one) => ({ weekday, ...one })))
+    .flatMap(([weekday, hours]) => hours.map((span) => ({ weekday, ...span })))
     .sort((a, b) => a.weekday - b.weekday || (a.open < b.open ? -1 : 1));

@@ -35,7 +35,7 @@ export function readyWords(
  * How long that takes at each store, a line for those that take the same; none where nothing is
  * picked up at a store, so that the days of its method hold.
  */
-export async function readReadyTimes(ctx: Context): Promise<string[]> {
+export async function readPickupReadyTimes(ctx: Context): Promise<string[]> {
   const localize = localizer(ctx);
   const names = new Map<string, string[]>();
   for (const store of await pickupStores(ctx)) {
@@ -60,7 +60,7 @@ export async function findPickupStore(
 }
 
 /** The same caller, buying what lies in a store's warehouse in place of the storefront's. */
-export const atStore = <C extends Context>(ctx: C, { warehouse_id }: PickupStore): C => ({
+export const toStoreContext = <C extends Context>(ctx: C, { warehouse_id }: PickupStore): C => ({
   ...ctx,
   settings: { ...ctx.settings, product_warehouse_id: warehouse_id, warehouse_enabled: '1' },
 });
@@ -68,7 +68,7 @@ export const atStore = <C extends Context>(ctx: C, { warehouse_id }: PickupStore
 type Units = { stock_id: number; quantity: number };
 
 /** The stocks of which a store has less than these units, by the store's id: one statement. */
-export async function findShortages(
+export async function findStoreShortages(
   { db }: Context,
   stores: readonly PickupStore[],
   units: readonly Units[],

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { publishedStore } from '@/db/published';
 import { physicalStore } from '@/db/schema/stores';
 import { tags } from '@/lib/core/cache/tags';
@@ -35,7 +35,7 @@ export async function readStoreStock(
   const stores = await keepingStores(ctx);
   if (!stores.length || !stocks.length) return [];
   const rows = await ctx.db.execute<{ stock_id: number; warehouse_id: number; units: number }>(sql`
-    select i.stock_id, i.warehouse_id, ${sql.raw(availableUnitsOf('i'))}::int as units
+    select i.stock_id, i.warehouse_id, ${sql.raw(availableUnitsSql('i'))}::int as units
     from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled
     where i.stock_id = any(${toIds(stocks.map(({ id }) => id))}::int[])
       and i.warehouse_id = any(${toIds(stores.map((store) => store.warehouse_id))}::int[])`);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { publishedProduct, publishedStore } from '@/db/published';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
@@ -8,7 +8,7 @@ import { physicalStore } from '@/db/schema/stores';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
@@ -57,7 +57,7 @@ async function readInStock(ctx: Context, warehouseId: number): Promise<ProductCa
   const lies = sql`exists (select from ${stock} s join ${inventory} i on i.stock_id = s.id
     join ${warehouse} w on w.id = i.warehouse_id and w.enabled
     where s.product_id = ${product.id} and s.visibled and i.warehouse_id = ${warehouseId}
-      and ${sql.raw(availableUnitsOf('i'))} > 0)`;
+      and ${sql.raw(availableUnitsSql('i'))} > 0)`;
   const rows = await ctx.db
     .select({ id: product.id })
     .from(product)
@@ -78,7 +78,7 @@ function toStoreView(
   return {
     ...row,
     title: localize(row.title),
-    description: cleanHtml(localize(row.description)),
+    description: sanitizeHtml(localize(row.description)),
     address: localize(row.address),
     pickup_instructions: localize(row.pickup_instructions),
     meta_title: localize(row.meta_title),

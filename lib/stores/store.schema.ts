@@ -16,7 +16,7 @@ import {
   urlSlug,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { quoted } from '@/lib/core/text/typed';
+import { quoteTyped } from '@/lib/core/text/typed';
 import { isTimeZone } from '@/lib/core/zoned-time';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 import { openingHours, specialHours } from './opening-hours.schema';
@@ -29,7 +29,7 @@ const degrees = (most: number) =>
       const degrees = Number(typed);
       if (/^-?\d{1,3}(\.\d+)?$/.test(typed) && Math.abs(degrees) <= most)
         return Math.round(degrees * 1e6) / 1e6;
-      const values = { value: quoted(typed), min: -most, max: most };
+      const values = { value: quoteTyped(typed), min: -most, max: most };
       return refuse(issues, 'number_range', values);
     }),
   ).optional();

@@ -3,14 +3,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { physicalStore } from '@/db/schema/stores';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { cleanHtml } from '@/lib/core/text/html';
-import { editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { sanitizeHtml } from '@/lib/core/text/html';
+import { mapLocalized, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { shareWarehouses } from '@/lib/inventory/locked-inventory';
 import { writtenImage } from '@/lib/media/uploads';
 import { listPage } from '@/lib/settings/list-page';
@@ -61,8 +66,10 @@ function listStores(ctx: StaffContext, query: StoreQuery) {
 
 /** One store in one language, with what its form needs to know about the others. Throws 404. */
 async function getStore(ctx: StaffContext, id: number, language?: Language): Promise<StoreRecord> {
-  const row = one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)));
-  return editedIn(ctx, row, storeTexts, language);
+  const row = firstOrNotFound(
+    await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)),
+  );
+  return toRecordForm(ctx, row, storeTexts, language);
 }
 
 /**
@@ -124,8 +131,8 @@ function toColumns(
   before: Partial<Row> = {},
 ) {
   const how = { language, as_defaults, globals };
-  const description = mapLocalized(input.description, cleanHtml);
-  const texts = writeTexts(ctx, before, storeTexts, { ...input, ...how, description });
+  const description = mapLocalized(input.description, sanitizeHtml);
+  const texts = writeLocalizedTexts(ctx, before, storeTexts, { ...input, ...how, description });
   return { ...input, ...texts };
 }
 
@@ -163,7 +170,7 @@ async function assertMethods(
 
 /** What the generic routes of `/api/admin/store` call. */
 export const storeResource = defineResource({
-  ...namesOf('store'),
+  ...getResourceNames('store'),
   query: storeQuery,
   input: storeInput,
   changes: storeChanges,
@@ -174,5 +181,5 @@ export const storeResource = defineResource({
   create: createStore,
   update: updateStore,
   delete: deleteStore,
-  undoable: plainUndo('store'),
+  undoable: buildRecordUndo('store'),
 });

@@ -18,45 +18,45 @@ type Placed = Pick<
  * first: of one priority that of the nearest place, by the longest postal prefix, then by the
  * region, then by the country (D16).
  */
-export function ratesAt<Rate extends Placed>(
+export function getTaxRatesAt<Rate extends Placed>(
   rates: readonly Rate[],
   place: TaxPlace,
   tax_class_id: number,
   now: Date,
 ): Rate[] {
   const nearest = new Map<number, Rate>();
-  for (const one of rates) {
-    const isMeant = one.enabled && one.tax_class_id === tax_class_id && isInForce(one, now);
-    if (!isMeant || !holds(one, place)) continue;
-    const other = nearest.get(one.priority);
-    if (!other || isNearer(one, other)) nearest.set(one.priority, one);
+  for (const rate of rates) {
+    const isMeant = rate.enabled && rate.tax_class_id === tax_class_id && isInForce(rate, now);
+    if (!isMeant || !holds(rate, place)) continue;
+    const other = nearest.get(rate.priority);
+    if (!other || isNearer(rate, other)) nearest.set(rate.priority, rate);
   }
-  return [...nearest.values()].sort((one, other) => one.priority - other.priority);
+  return [...nearest.values()].sort((rate, other) => rate.priority - other.priority);
 }
 
 /** Whether two rates would be charged in one place with one priority at one moment. */
-export const areEqual = (one: Placed, other: Placed): boolean =>
-  one.tax_class_id === other.tax_class_id &&
-  one.priority === other.priority &&
-  one.country === other.country &&
-  regionKey(one.country, one.region) === regionKey(other.country, other.region) &&
-  bare(one.postal_prefix) === bare(other.postal_prefix) &&
-  startOf(one) < endOf(other) &&
-  startOf(other) < endOf(one);
+export const areTaxRatesEqual = (rate: Placed, other: Placed): boolean =>
+  rate.tax_class_id === other.tax_class_id &&
+  rate.priority === other.priority &&
+  rate.country === other.country &&
+  regionKey(rate.country, rate.region) === regionKey(other.country, other.region) &&
+  bare(rate.postal_prefix) === bare(other.postal_prefix) &&
+  getStartTime(rate) < getEndTime(other) &&
+  getStartTime(other) < getEndTime(rate);
 
-const startOf = ({ starts_at }: Placed) => starts_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-const endOf = ({ ends_at }: Placed) => ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+const getStartTime = ({ starts_at }: Placed) => starts_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+const getEndTime = ({ ends_at }: Placed) => ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
 const isInForce = (rate: Placed, now: Date) =>
-  startOf(rate) <= now.getTime() && now.getTime() < endOf(rate);
+  getStartTime(rate) <= now.getTime() && now.getTime() < getEndTime(rate);
 
 const holds = (rate: Placed, { country, region, postal_code = '' }: TaxPlace) =>
   rate.country === country &&
   (!rate.region || (Boolean(region) && isInRegions({ country, region }, [rate.region]))) &&
   bare(postal_code).startsWith(bare(rate.postal_prefix));
 
-function isNearer(one: Placed, other: Placed): boolean {
-  const longer = bare(one.postal_prefix).length - bare(other.postal_prefix).length;
-  return longer ? longer > 0 : Boolean(one.region) && !other.region;
+function isNearer(candidate: Placed, other: Placed): boolean {
+  const longer = bare(candidate.postal_prefix).length - bare(other.postal_prefix).length;
+  return longer ? longer > 0 : Boolean(candidate.region) && !other.region;
 }
 
 const bare = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

@@ -4,13 +4,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { product } from '@/db/schema/catalog';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { taxClass, taxRate } from '@/db/schema/tax';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { editedIn } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toRecordForm } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { taxTables } from './rates';
 import {
@@ -34,20 +39,20 @@ async function listTaxClasses(ctx: StaffContext, query: TaxClassQuery) {
     search: ['title'],
   });
   const uses = await readUses(ctx);
-  return { ...page, data: page.data.map((row) => ({ ...row, ...usesOf(uses, row.id) })) };
+  return { ...page, data: page.data.map((row) => ({ ...row, ...getClassUses(uses, row.id) })) };
 }
 
 async function getTaxClass(ctx: StaffContext, id: number, language?: Language): Promise<TaxClass> {
-  const row = one(await ctx.db.select().from(taxClass).where(eq(taxClass.id, id)));
-  return { ...editedIn(ctx, row, [], language), ...usesOf(await readUses(ctx), id) };
+  const row = firstOrNotFound(await ctx.db.select().from(taxClass).where(eq(taxClass.id, id)));
+  return { ...toRecordForm(ctx, row, [], language), ...getClassUses(await readUses(ctx), id) };
 }
 
 /** Creates a class; the first one is the default, and one that is to be takes it from the other. */
 export const createTaxClass = (ctx: StaffContext, input: TaxClassInput) =>
   transaction(ctx, async (ctx): Promise<TaxClass> => {
-    const known = await lockClasses(ctx);
-    const is_default = input.is_default === true || known.length === 0;
-    if (is_default) await clearDefault(ctx, known);
+    const existingClasses = await lockClasses(ctx);
+    const is_default = input.is_default === true || existingClasses.length === 0;
+    if (is_default) await clearDefault(ctx, existingClasses);
     const row = await createRecord(ctx, 'tax_class', { title: input.title, is_default });
     return getTaxClass(ctx, row.id, input.language);
   });
@@ -58,13 +63,19 @@ export const createTaxClass = (ctx: StaffContext, input: TaxClassInput) =>
  */
 export const updateTaxClass = (ctx: StaffContext, id: number, input: TaxClassChanges) =>
   transaction(ctx, async (ctx): Promise<TaxClass> => {
-    const known = await lockClasses(ctx);
-    await updateRecord(ctx, 'tax_class', found(known, id), input.updated_at, async (before) => {
-      if (before.is_default && input.is_default === false)
-        throw invalid('is_default', 'tax_default_needed');
-      if (input.is_default && !before.is_default) await clearDefault(ctx, known);
-      return { title: input.title, is_default: input.is_default };
-    });
+    const existingClasses = await lockClasses(ctx);
+    await updateRecord(
+      ctx,
+      'tax_class',
+      found(existingClasses, id),
+      input.updated_at,
+      async (before) => {
+        if (before.is_default && input.is_default === false)
+          throw invalid('is_default', 'tax_default_needed');
+        if (input.is_default && !before.is_default) await clearDefault(ctx, existingClasses);
+        return { title: input.title, is_default: input.is_default };
+      },
+    );
     return getTaxClass(ctx, id, input.language);
   });
 
@@ -72,7 +83,7 @@ export const updateTaxClass = (ctx: StaffContext, id: number, input: TaxClassCha
 export const deleteTaxClass = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const before = found(await lockClasses(ctx), id);
-    const uses = usesOf(await readUses(ctx), id);
+    const uses = getClassUses(await readUses(ctx), id);
     const { rates, products, deliveries, payments } = uses;
     if (rates || products || deliveries || payments)
       throw conflict('general', 'tax_class_used', uses, uses);
@@ -96,18 +107,20 @@ export async function defaultTaxClass(ctx: Context): Promise<number | undefined>
 const lockClasses = (ctx: Context): Promise<Row[]> =>
   ctx.db.select().from(taxClass).orderBy(asc(taxClass.id)).for('update');
 
-const found = (rows: readonly Row[], id: number): Row => one(rows.filter((row) => row.id === id));
+const found = (rows: readonly Row[], id: number): Row =>
+  firstOrNotFound(rows.filter((row) => row.id === id));
 
 /** Takes from the default class that it is so: a change of it like any other. */
 async function clearDefault(
   { restoring: _, ...ctx }: StaffContext,
-  known: readonly Row[],
+  existingClasses: readonly Row[],
 ): Promise<void> {
-  const held = known.find((row) => row.is_default);
-  if (held) await updateRecord(ctx, 'tax_class', held, undefined, () => ({ is_default: false }));
+  const currentDefault = existingClasses.find((row) => row.is_default);
+  if (currentDefault)
+    await updateRecord(ctx, 'tax_class', currentDefault, undefined, () => ({ is_default: false }));
 }
 
-const countOf = (column: PgColumn): SQL<number> =>
+const countUses = (column: PgColumn): SQL<number> =>
   sql<number>`(select count(*)::int from ${column.table} where ${column} = tax_class.id)`;
 
 /** How many rates, products, deliveries and ways to pay name each class. */
@@ -115,14 +128,14 @@ const readUses = ({ db }: Context) =>
   db
     .select({
       id: taxClass.id,
-      rates: countOf(taxRate.tax_class_id),
-      products: countOf(product.tax_class_id),
-      deliveries: countOf(shippingMethod.tax_class_id),
-      payments: countOf(paymentMethod.tax_class_id),
+      rates: countUses(taxRate.tax_class_id),
+      products: countUses(product.tax_class_id),
+      deliveries: countUses(shippingMethod.tax_class_id),
+      payments: countUses(paymentMethod.tax_class_id),
     })
     .from(taxClass);
 
-function usesOf(all: Awaited<ReturnType<typeof readUses>>, id: number) {
+function getClassUses(all: Awaited<ReturnType<typeof readUses>>, id: number) {
   const {
     rates = 0,
     products = 0,
@@ -134,7 +147,7 @@ function usesOf(all: Awaited<ReturnType<typeof readUses>>, id: number) {
 
 /** What the generic routes of `/api/admin/tax_class` call. */
 export const taxClassResource = defineResource({
-  ...namesOf('tax_class'),
+  ...getResourceNames('tax_class'),
   query: taxClassQuery,
   input: taxClassInput,
   changes: taxClassChanges,
@@ -145,5 +158,5 @@ export const taxClassResource = defineResource({
   create: createTaxClass,
   update: updateTaxClass,
   delete: deleteTaxClass,
-  undoable: plainUndo('tax_class'),
+  undoable: buildRecordUndo('tax_class'),
 });

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 
 /**
@@ -17,7 +17,7 @@ export function taxNote(
   const { display_tax: display } = settings;
   const own = t(isIncluded ? 'incl' : 'plus');
   if (display === (isIncluded ? 'included' : 'excluded')) return own;
-  const price = priceOf(isIncluded ? minor - tax : minor + tax, currency).formatted;
+  const price = toPrice(isIncluded ? minor - tax : minor + tax, currency).formatted;
   const other = t(isIncluded ? 'price_plus' : 'price_incl', { price });
   return display === 'both' ? t('both', { own, other }) : other;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/address/country.schema';
-import { typedAmountProblem, writtenAmount } from '@/lib/core/amounts';
+import { normalizeAmount, typedAmountProblem } from '@/lib/core/amounts';
 import type { ErrorText } from '@/lib/core/errors';
 import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
@@ -13,10 +13,10 @@ import {
   requiredOrWrong,
   switched,
   text,
-  tidy,
+  tidyText,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { quoted } from '@/lib/core/text/typed';
+import { quoteTyped } from '@/lib/core/text/typed';
 
 const DECIMALS = 4;
 
@@ -24,12 +24,12 @@ const DECIMALS = 4;
 const percent = z
   .union([z.string(), z.number().transform(String)], requiredOrWrong)
   .transform((typed, issues): string => {
-    const rate = tidy(typed);
+    const rate = tidyText(typed);
     const problem: ErrorText | undefined =
       typedAmountProblem(rate, DECIMALS) ??
       (Number(rate) > 100 ? { key: 'number_range', values: { min: 0, max: 100 } } : undefined);
-    if (!problem) return writtenAmount(rate);
-    const values = { value: quoted(rate), ...problem.values };
+    if (!problem) return normalizeAmount(rate);
+    const values = { value: quoteTyped(rate), ...problem.values };
     issues.addIssue({ code: 'custom', message: problem.key, params: { values } });
     return z.NEVER;
   });

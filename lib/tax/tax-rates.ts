@@ -1,17 +1,22 @@
 import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
 import { taxClass, taxRate } from '@/db/schema/tax';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { withoutEndingZeros } from '@/lib/core/money';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { localizer, toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import { type StoredTaxRate as Row, taxTables } from './rates';
-import { areEqual } from './rates-at';
+import { areTaxRatesEqual } from './rates-at';
 import {
   type TaxRate,
   type TaxRateChanges,
@@ -43,14 +48,14 @@ async function listTaxRates(ctx: StaffContext, query: TaxRateQuery) {
   const data = page.data.map((row) => ({
     ...row,
     rate: shortRate(row.rate),
-    tax_class: classes.find((one) => one.id === row.tax_class_id)?.title ?? '',
+    tax_class: classes.find((classRow) => classRow.id === row.tax_class_id)?.title ?? '',
   }));
   return { ...page, data };
 }
 
 async function getTaxRate(ctx: StaffContext, id: number, language?: Language): Promise<TaxRate> {
-  const row = one(await ctx.db.select().from(taxRate).where(eq(taxRate.id, id)));
-  return editedIn(ctx, { ...row, rate: shortRate(row.rate) }, taxRateTexts, language);
+  const row = firstOrNotFound(await ctx.db.select().from(taxRate).where(eq(taxRate.id, id)));
+  return toRecordForm(ctx, { ...row, rate: shortRate(row.rate) }, taxRateTexts, language);
 }
 
 /**
@@ -59,7 +64,7 @@ async function getTaxRate(ctx: StaffContext, id: number, language?: Language): P
  */
 export const createTaxRate = (ctx: StaffContext, input: TaxRateInput) =>
   transaction(ctx, async (ctx): Promise<TaxRate> => {
-    const values = { ...plainFields(input), ...writeTexts(ctx, {}, taxRateTexts, input) };
+    const values = { ...plainFields(input), ...writeLocalizedTexts(ctx, {}, taxRateTexts, input) };
     const row = await createRecord(ctx, 'tax_rate', values);
     await assertAlone(ctx, row);
     return getTaxRate(ctx, row.id, input.language);
@@ -70,7 +75,7 @@ export const updateTaxRate = (ctx: StaffContext, id: number, input: TaxRateChang
   transaction(ctx, async (ctx): Promise<TaxRate> => {
     const { after } = await updateRecord(ctx, 'tax_rate', id, input.updated_at, (before) => ({
       ...plainFields(input),
-      ...writeTexts(ctx, before, taxRateTexts, input),
+      ...writeLocalizedTexts(ctx, before, taxRateTexts, input),
     }));
     await assertAlone(ctx, after);
     return getTaxRate(ctx, id, input.language);
@@ -100,7 +105,7 @@ async function assertAlone(ctx: Context, row: Row): Promise<void> {
         ne(taxRate.id, row.id),
       ),
     );
-  const equal = others.find((other) => areEqual(row, other));
+  const equal = others.find((other) => areTaxRatesEqual(row, other));
   if (equal) throw invalid('priority', 'tax_rate_twice', { title: localizer(ctx)(equal.title) });
 }
 
@@ -119,7 +124,7 @@ const shortRate = (rate: string) => withoutEndingZeros(rate);
 
 /** What the generic routes of `/api/admin/tax_rate` call. */
 export const taxRateResource = defineResource({
-  ...namesOf('tax_rate'),
+  ...getResourceNames('tax_rate'),
   query: taxRateQuery,
   input: taxRateInput,
   changes: taxRateChanges,
@@ -130,5 +135,5 @@ export const taxRateResource = defineResource({
   create: createTaxRate,
   update: updateTaxRate,
   delete: deleteTaxRate,
-  undoable: plainUndo('tax_rate'),
+  undoable: buildRecordUndo('tax_rate'),
 });

@@ -3,11 +3,11 @@ import { isTaxExempt } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
-import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
+import type { PricingTaxRate, TaxRules } from '@/lib/pricing/purchase';
 import { noTax } from '@/lib/pricing/unchosen';
-import { taxClassOf } from './class-name';
+import { toTaxClassKey } from './class-name';
 import { chargesTax, type StoredTaxRate, taxTables } from './rates';
-import { ratesAt, type TaxPlace } from './rates-at';
+import { getTaxRatesAt, type TaxPlace } from './rates-at';
 
 /** What is known of where a purchase goes; `isCollected`: it is fetched at the shop. */
 type TaxedPurchase = {
@@ -24,16 +24,21 @@ type TaxedPurchase = {
 export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Promise<TaxRules> {
   if (!chargesTax(ctx)) return noTax;
   const { settings } = ctx;
-  const [{ classes, rates }, place] = await Promise.all([taxTables(ctx), placeOf(ctx, purchase)]);
+  const [{ classes, rates }, place] = await Promise.all([
+    taxTables(ctx),
+    getTaxPlace(ctx, purchase),
+  ]);
   const now = ctx.now();
   const byClass = classes.map(({ id, is_default }) => {
-    const own = ratesAt(rates, place, id, now).map(taxRateOf);
-    return { own, names: [id, ...(is_default ? [null] : [])].map(taxClassOf) };
+    const own = getTaxRatesAt(rates, place, id, now).map(toTaxRate);
+    return { own, names: [id, ...(is_default ? [null] : [])].map(toTaxClassKey) };
   });
   return {
     included: settings.prices_include_tax === '1',
     exempt: isTaxExempt(ctx.viewer),
-    rates: Object.fromEntries(byClass.flatMap(({ own, names }) => names.map((one) => [one, own]))),
+    rates: Object.fromEntries(
+      byClass.flatMap(({ own, names }) => names.map((classKey) => [classKey, own])),
+    ),
     on_shipping: settings.tax_shipping === '1',
     shipping_tax: settings.shipping_tax,
   };
@@ -41,14 +46,14 @@ export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Prom
 
 const DECIMALS = 4;
 
-/** A stored rate as `price` takes it. */
-const taxRateOf = ({ title, rate, compound }: StoredTaxRate): TaxRate => ({
+/** A stored rate as `pricePurchase` takes it. */
+const toTaxRate = ({ title, rate, compound }: StoredTaxRate): PricingTaxRate => ({
   title,
   rate: parseDecimal(rate, DECIMALS) ?? 0,
   compound,
 });
 
-async function placeOf(
+async function getTaxPlace(
   ctx: Context,
   { shipping, billing, isCollected }: TaxedPurchase,
 ): Promise<TaxPlace> {

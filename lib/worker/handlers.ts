@@ -11,36 +11,36 @@ import { mailPasswordLink } from '@/lib/customers/passwords/mail';
 import { mailWelcome } from '@/lib/customers/welcome-mail';
 import { mailLowStock } from '@/lib/inventory/low-stock-mail';
 import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
-import { noteMessage, noteMessages } from '@/lib/leads/contact-leads';
+import { createLeadFromMessage, createLeadsFromMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
-import { mailTrigger } from '@/lib/leads/trigger-mail';
-import { deliverMail } from '@/lib/mail/deliver';
+import { mailLeadTrigger } from '@/lib/leads/trigger-mail';
+import { sendQueuedEmail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
 import { mailMembership } from '@/lib/membership/mails';
-import { startNight } from '@/lib/membership/night';
-import { recomputeBecause } from '@/lib/membership/recompute';
-import { applyRules, recomputeAtNight } from '@/lib/membership/recompute-all';
+import { startMembershipNight } from '@/lib/membership/night';
+import { recomputeMembersBecause } from '@/lib/membership/recompute';
+import { applyTierRules, recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/order-desk/mails/send-order-link';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
-import { eraseOrigins } from '@/lib/orders/erase-origins';
+import { eraseOrderOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { endUncollectedOrders } from '@/lib/orders/pickup/hold';
-import { sendLeftRefund } from '@/lib/orders/refunds/send';
-import { remindOfReviews } from '@/lib/orders/review-reminder';
+import { resumeRefund } from '@/lib/orders/refunds/send';
+import { remindOfPaymentReviews } from '@/lib/orders/review-reminder';
 import { judgeRisk } from '@/lib/orders/risk/judge';
 import { linkPaidOrder } from '@/lib/people/lead-orders';
 import { renewPrices } from '@/lib/products/price-clock';
-import { purgeRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { purgeRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { mailDueReports } from '@/lib/reports/saved/due';
 import { mailSavedReport } from '@/lib/reports/saved/report-mail';
-import { sweepMisses } from '@/lib/search/synonyms/search-misses';
+import { sweepSearchMisses } from '@/lib/search/synonyms/search-misses';
 
 /** `is_last`: when this run fails, the job is not tried again. */
 type Run = { is_last: boolean };
@@ -63,16 +63,16 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'customer.confirm_email': mailConfirmEmail,
   'customer.welcome': mailWelcome,
   'contact.mail': mailContactMessage,
-  'lead.trigger': mailTrigger,
-  'lead.message': noteMessage,
-  'lead.messages': noteMessages,
+  'lead.trigger': mailLeadTrigger,
+  'lead.message': createLeadFromMessage,
+  'lead.messages': createLeadsFromMessages,
   'lead.order': linkPaidOrder,
-  'membership.member': recomputeBecause,
+  'membership.member': recomputeMembersBecause,
   'membership.mail': mailMembership,
-  'membership.rule': applyRules,
-  'membership.recompute': recomputeAtNight,
-  'membership.clock': startNight,
-  'mail.deliver': deliverMail,
+  'membership.rule': applyTierRules,
+  'membership.recompute': recomputeMembersNightly,
+  'membership.clock': startMembershipNight,
+  'mail.deliver': sendQueuedEmail,
   'broadcast.send': sendBroadcast,
   'broadcast.clock': watchBroadcasts,
   'broadcast.bounces': readBounceMailbox,
@@ -81,19 +81,19 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.expire': cancelExpiredOrders,
   'payment.sweep': sweepPayments,
   'payment.disputes': sweepDisputes,
-  'refund.send': sendLeftRefund,
+  'refund.send': resumeRefund,
   'order.complete': completeArrivedOrders,
-  'order.review_reminder': remindOfReviews,
+  'order.review_reminder': remindOfPaymentReviews,
   'order.pickup_hold': endUncollectedOrders,
   'order.risk': judgeRisk,
   'stock.low': mailLowStock,
-  'order.erase_origins': eraseOrigins,
+  'order.erase_origins': eraseOrderOrigins,
   'session.purge': purgeSessions,
-  'cart.purge': async (ctx) => (await purgeGuestCarts(ctx)) + (await purgeRefusedCodes(ctx)),
+  'cart.purge': async (ctx) => (await purgeGuestCarts(ctx)) + (await purgeRefusedCoupons(ctx)),
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
   'activity.sweep': sweepActivity,
-  'search.sweep': sweepMisses,
+  'search.sweep': sweepSearchMisses,
   'page_speed.sweep': sweepPageSpeed,
   'sales.roll_up': rollUpSales,
   'report.clock': mailDueReports,

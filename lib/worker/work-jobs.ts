@@ -4,9 +4,9 @@ import type PgBoss from 'pg-boss';
 import { maskEmails } from '@/lib/core/access/personal-data';
 import type { Context, System } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
-import { bossOn } from '@/lib/jobs/boss';
+import { createPgBoss } from '@/lib/jobs/boss';
 import { findDueNames } from '@/lib/jobs/due-names';
-import { enqueueScheduled } from '@/lib/jobs/enqueue';
+import { enqueueScheduledJobs } from '@/lib/jobs/enqueue';
 import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs.schema';
 import { isStopping } from '@/lib/jobs/stopping';
 import { handlers, type JobHandler } from './handlers';
@@ -14,7 +14,7 @@ import { handlers, type JobHandler } from './handlers';
 const PAUSE_MS = 100;
 const TIDY_MS = 300_000;
 
-export type Worked = { completed: number; failed: number };
+export type WorkedJobs = { completed: number; failed: number };
 
 /**
  * Works every job that is due, for at most `seconds` and until nothing is left: jobs that
@@ -23,15 +23,15 @@ export type Worked = { completed: number; failed: number };
  * job is handed to one of them (`SKIP LOCKED`), and again after its time is over when that
  * one has died.
  */
-export async function workJobs(
+export async function runDueJobs(
   ctx: Context<System>,
   { seconds }: { seconds: number },
-): Promise<Worked> {
-  const boss = bossOn(ctx.db);
+): Promise<WorkedJobs> {
+  const boss = createPgBoss(ctx.db);
   await boss.expire();
   await tidySometimes(boss);
-  await enqueueScheduled(ctx);
-  const worked: Worked = { completed: 0, failed: 0 };
+  await enqueueScheduledJobs(ctx);
+  const worked: WorkedJobs = { completed: 0, failed: 0 };
   const until = Date.now() + seconds * 1000;
   const work = async (name: JobName) => {
     const batchSize = jobs[name].concurrency;
@@ -79,7 +79,7 @@ async function runJob<N extends JobName>(
   name: N,
   job: FetchedJob,
 ): Promise<boolean> {
-  const boss = bossOn(ctx.db);
+  const boss = createPgBoss(ctx.db);
   const handler: JobHandler<N> = handlers[name];
   try {
     const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
@@ -88,7 +88,7 @@ async function runJob<N extends JobName>(
     await boss.complete(name, job.id);
     return true;
   } catch (error) {
-    const message = reasonOf(error);
+    const message = getFailureReason(error);
     const reason = maskEmails(message);
     log.warn({ job: name, id: job.id, retry: job.retryCount, reason }, 'job failed');
     await boss.fail(name, job.id, { message });
@@ -97,7 +97,7 @@ async function runJob<N extends JobName>(
 }
 
 /** What went wrong: the database's own words stand inside what drizzle throws. */
-function reasonOf(error: unknown): string {
+function getFailureReason(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error ? inner.message : String(inner);
 }

@@ -2,16 +2,16 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Asked = { method?: string; headers?: Record<string, string>; body?: object };
+export type BenchResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: object };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request; the body is what travelled, packed as it was. */
-export function ask(
+export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<BenchResponse> {
   const text = body && JSON.stringify(body);
   const sent = {
     ...headers,
@@ -21,7 +21,7 @@ export function ask(
     }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: sent }, (response) => {
+    const clientRequest = request(url, { method, agent, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response
         .on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -31,11 +31,11 @@ export function ask(
           resolve({ status, headers, body: Buffer.concat(chunks) });
         });
     });
-    asked.once('error', reject).end(text);
+    clientRequest.once('error', reject).end(text);
   });
 }
 
-export function textOf({ headers, body }: Answer): string {
+export function readAnswerText({ headers, body }: BenchResponse): string {
   const coding = headers['content-encoding'];
   if (coding === 'br') return brotliDecompressSync(body).toString();
   return (coding === 'gzip' ? gunzipSync(body) : body).toString();
@@ -54,9 +54,9 @@ const PATIENCE_MS = 15_000;
  * A page packed in this way. It is asked for until it is: the first readers of a page may get
  * it in another way. Throws when it is no page, or never packed so.
  */
-export async function askPacked(url: string, coding: Coding): Promise<Answer> {
+export async function askPacked(url: string, coding: Coding): Promise<BenchResponse> {
   for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(50)) {
-    const answer = await ask(url, { headers: accepting(coding) });
+    const answer = await sendRequest(url, { headers: accepting(coding) });
     if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
     if ((answer.headers['content-encoding'] ?? 'identity') === coding) return answer;
   }
@@ -65,9 +65,9 @@ export async function askPacked(url: string, coding: Coding): Promise<Answer> {
 
 /** The JSON of a call that must be answered with 200. */
 export async function call<T>(url: string, body?: object, headers = {}): Promise<T> {
-  const answer = await ask(url, { method: body ? 'POST' : 'GET', headers, body });
+  const answer = await sendRequest(url, { method: body ? 'POST' : 'GET', headers, body });
   if (answer.status !== 200)
-    throw new Error(`${url} answers ${answer.status}: ${textOf(answer).slice(0, 300)}`);
+    throw new Error(`${url} answers ${answer.status}: ${readAnswerText(answer).slice(0, 300)}`);
   return JSON.parse(answer.body.toString()) as T;
 }
 
@@ -77,10 +77,10 @@ let visits = 0;
 
 /** A page as a browser asks for it: 200, and (of each twentieth) what must be on it. */
 export async function visit(url: string, holds: string): Promise<void> {
-  const answer = await ask(url, { headers: { 'Accept-Encoding': 'gzip' } });
+  const answer = await sendRequest(url, { headers: { 'Accept-Encoding': 'gzip' } });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
   if (visits++ % SAMPLE) return;
-  const html = textOf(answer);
+  const html = readAnswerText(answer);
   if (!html.includes(holds) || !html.includes('</html>'))
     throw new Error(`${url} is not the page it should be: "${holds}" is not on it.`);
 }

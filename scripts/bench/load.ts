@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 
 /** Answers, also in a second, and the milliseconds below which half and 95 % of them were. */
-export type Figures = { answers: number; rate: number; p50: number; p95: number };
+export type LoadFigures = { answers: number; rate: number; p50: number; p95: number };
 
 export const CONNECTIONS = 16;
 
@@ -12,16 +12,16 @@ const percentile = (sorted: number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 /** The values below which half and 95 % of these are. */
-export function toPercentiles(times: number[]): Pick<Figures, 'p50' | 'p95'> {
+export function toPercentiles(times: number[]): Pick<LoadFigures, 'p50' | 'p95'> {
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
 /** Milliseconds that so many calls take, one after another, once one has been made. */
-export async function timesOf(
+export async function measureCallTimes(
   calls: number,
   once: () => Promise<unknown>,
-): Promise<Pick<Figures, 'p50' | 'p95'>> {
+): Promise<Pick<LoadFigures, 'p50' | 'p95'>> {
   await once();
   const times: number[] = [];
   for (let call = 0; call < calls; call++) {
@@ -38,7 +38,7 @@ export const median = (values: number[]): number =>
     0.5,
   );
 
-function figuresOf(times: number[], milliseconds: number): Figures {
+function toFigures(times: number[], milliseconds: number): LoadFigures {
   if (!times.length) throw new Error('Nothing was answered in time.');
   const answers = times.length;
   const rate = answers / (milliseconds / 1000);
@@ -53,7 +53,7 @@ export async function hammer(
   url: string,
   seconds: number,
   { headers = {}, status = 200 }: { headers?: Record<string, string>; status?: number } = {},
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const times: number[] = [];
   const others = new Set<number>();
   const began = performance.now();
@@ -68,10 +68,10 @@ export async function hammer(
   // Too slow to leave out what is under way at the end.
   if (times.length < 4 * CONNECTIONS)
     return loop(CONNECTIONS, seconds, async () => {
-      const answer = await ask(url, { headers });
+      const answer = await sendRequest(url, { headers });
       if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
     });
-  return figuresOf(times, performance.now() - began);
+  return toFigures(times, performance.now() - began);
 }
 
 /**
@@ -82,18 +82,18 @@ export async function loop(
   connections: number,
   seconds: number,
   once: (connection: number) => Promise<unknown>,
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const times: number[] = [];
   const began = performance.now();
   const connection = async (number: number) => {
     while (performance.now() - began < seconds * 1000) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       if ((await once(number)) === false) return;
-      times.push(performance.now() - asked);
+      times.push(performance.now() - sentAt);
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
-  return figuresOf(times, performance.now() - began);
+  return toFigures(times, performance.now() - began);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function atPace(
   seconds: number,
   everyMs: number,
   once: (connection: number) => Promise<number>,
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const times: number[] = [];
   const turns = Math.max(1, Math.floor((seconds * 1000) / everyMs));
   const began = performance.now();
@@ -119,7 +119,7 @@ export async function atPace(
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
-  return figuresOf(times, Math.max(performance.now() - began, turns * everyMs));
+  return toFigures(times, Math.max(performance.now() - began, turns * everyMs));
 }
 
 /** Milliseconds that this takes. */

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
-import { type Figures, median } from './load';
+import { type LoadFigures, median } from './load';
 import type { Options } from './options';
 import { processorTime } from './processes';
-import type { Row } from './row';
+import type { BenchRow } from './row';
 import { type BenchShop, shopName } from './shop';
 import type { YardstickName, YardstickRates, Yardsticks } from './yardstick';
 
@@ -10,20 +10,20 @@ import type { YardstickName, YardstickRates, Yardsticks } from './yardstick';
 const WARM_UP_SECONDS = 1;
 
 /** What was measured of a row on a shop, a figure for each round. */
-export type Cell = { row: Row; shop: BenchShop; rounds: Figures[]; cpu: number[] };
-export type Measured = { cells: Cell[]; yardsticks: YardstickRates };
+export type BenchCell = { row: BenchRow; shop: BenchShop; rounds: LoadFigures[]; cpu: number[] };
+export type Measured = { cells: BenchCell[]; yardsticks: YardstickRates };
 
 /**
  * Runs every row on its shops, round after round; before the rows of a group the yardsticks
  * they are held against, so that both are of the same minute.
  */
 export async function measure(
-  rows: Row[],
+  rows: BenchRow[],
   shops: BenchShop[],
   yardsticks: Yardsticks,
   { rounds, seconds }: Pick<Options, 'rounds' | 'seconds'>,
 ): Promise<Measured> {
-  const cells: Cell[] = rows.flatMap((row) =>
+  const cells: BenchCell[] = rows.flatMap((row) =>
     shops
       .filter(({ name }) => row.shops.includes(name))
       .map((shop) => ({ row, shop, rounds: [], cpu: [] })),
@@ -33,7 +33,7 @@ export async function measure(
     for (const group of new Set(rows.map(({ group }) => group))) {
       const ofGroup = cells.filter(({ row }) => row.group === group);
       console.log(`  round ${round} of ${rounds}: ${group}`);
-      for (const name of new Set(ofGroup.flatMap(({ row }) => yardsticksOf(row)))) {
+      for (const name of new Set(ofGroup.flatMap(({ row }) => getYardsticks(row)))) {
         const rate = await yardsticks.run(name, seconds);
         rates.set(name, [...(rates.get(name) ?? []), rate]);
       }
@@ -46,7 +46,7 @@ export async function measure(
   return { cells, yardsticks: rates };
 }
 
-const yardsticksOf = ({ goals }: Row): YardstickName[] =>
+const getYardsticks = ({ goals }: BenchRow): YardstickName[] =>
   goals.flatMap((goal) => ('yardstick' in goal ? [goal.yardstick] : []));
 
 /**
@@ -55,7 +55,7 @@ const yardsticksOf = ({ goals }: Row): YardstickName[] =>
  * statements are planned anew. Else whichever build asked first would keep the plans of an
  * empty table.
  */
-async function warmUp(cells: Cell[]): Promise<void> {
+async function warmUp(cells: BenchCell[]): Promise<void> {
   for (const cell of cells)
     if (!cell.row.prepare) await named(cell, () => cell.row.run(cell.shop, WARM_UP_SECONDS));
   for (const url of new Set(cells.map(({ shop }) => shop.databaseUrl))) {
@@ -65,7 +65,7 @@ async function warmUp(cells: Cell[]): Promise<void> {
   }
 }
 
-async function runOnce(cell: Cell, seconds: number): Promise<void> {
+async function runOnce(cell: BenchCell, seconds: number): Promise<void> {
   const { row, shop, rounds, cpu } = cell;
   const used = () => processorTime(shop.servers());
   await named(cell, async () => {
@@ -79,7 +79,7 @@ async function runOnce(cell: Cell, seconds: number): Promise<void> {
 }
 
 /** Says of an error where it was. */
-async function named({ row, shop }: Cell, measured: () => Promise<unknown>): Promise<void> {
+async function named({ row, shop }: BenchCell, measured: () => Promise<unknown>): Promise<void> {
   try {
     await measured();
   } catch (error) {
@@ -88,7 +88,7 @@ async function named({ row, shop }: Cell, measured: () => Promise<unknown>): Pro
 }
 
 /** The median of the rounds; of the answers their number. */
-export const figuresOf = ({ rounds }: Cell): Figures => ({
+export const getCellFigures = ({ rounds }: BenchCell): LoadFigures => ({
   answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
   rate: median(rounds.map(({ rate }) => rate)),
   p50: median(rounds.map(({ p50 }) => p50)),

@@ -1,8 +1,8 @@
-import { ask, call } from './ask';
-import { type Figures, loop } from './load';
+import { call, sendRequest } from './ask';
+import { type LoadFigures, loop } from './load';
 import type { Options } from './options';
 import { heldAtMost, type Result } from './result';
-import { newCart, quote } from './rows/till';
+import { newCart, quoteCart } from './rows/till';
 import { type BenchShop, ownersHeaders, shopName } from './shop';
 
 /** How many of a kind a client asks for at once, and as what a neighbour notices them at most. */
@@ -23,7 +23,7 @@ export async function measureNeighbours(
   { seconds }: Pick<Options, 'seconds'>,
 ): Promise<Result[]> {
   const cart = await newCart(shop);
-  const quotes = () => loop(1, seconds, () => quote(shop, cart));
+  const quotes = () => loop(1, seconds, () => quoteCart(shop, cart));
   await quotes();
   const alone = await quotes();
   const results: Result[] = [];
@@ -33,14 +33,17 @@ export async function measureNeighbours(
       name: `A quote beside ten ${name} at once`,
       shop: shopName(shop),
       figures: `${alone.p95.toFixed(1)} ms p95 alone, ${beside.p95.toFixed(1)} ms beside them`,
-      held: [heldAtMost(beside.p95 / alone.p95, MOST_TIMES, '× alone', 2)],
+      checks: [heldAtMost(beside.p95 / alone.p95, MOST_TIMES, '× alone', 2)],
     });
   }
   return results;
 }
 
 /** Figures of what is measured while ten others are always under way. */
-async function besideMany(once: Heavy['once'], measured: () => Promise<Figures>): Promise<Figures> {
+async function besideMany(
+  once: Heavy['once'],
+  measured: () => Promise<LoadFigures>,
+): Promise<LoadFigures> {
   await once();
   let isOver = false;
   const client = async () => {
@@ -58,7 +61,7 @@ async function besideMany(once: Heavy['once'], measured: () => Promise<Figures>)
 async function heavyCalls(shop: BenchShop): Promise<Heavy[]> {
   const headers = await ownersHeaders(shop);
   const read = async (path: string) => {
-    const { status } = await ask(`${shop.url}/api/admin/${path}`, { headers });
+    const { status } = await sendRequest(`${shop.url}/api/admin/${path}`, { headers });
     if (status !== 200) throw new Error(`${path} answers ${status}.`);
   };
   const ids = Array.from({ length: PAPERS }, (_, index) => index + 1).join(',');

@@ -1,4 +1,4 @@
-import { groups, type RowGroup } from './row';
+import { type RowGroup, rowGroups } from './row';
 
 /** What was asked for on the command line. */
 export type Options = {
@@ -15,10 +15,11 @@ export type Options = {
   against: string | undefined;
 };
 
-const usage = `npm run bench -- [${groups.join('|')}|WORD …] [--quick] [--dry] [--against FOLDER]`;
+const groups = rowGroups.join('|');
+const usage = `npm run bench -- [${groups}|WORD …] [--quick] [--dry] [--against FOLDER]`;
 
 /** Reads the arguments; throws how the command is used when one makes no sense. */
-export function readOptions(args: string[]): Options {
+export function parseBenchOptions(args: string[]): Options {
   const options: Options = {
     words: [],
     rounds: 3,
@@ -28,12 +29,12 @@ export function readOptions(args: string[]): Options {
     dry: false,
     against: undefined,
   };
-  for (const rest = [...args]; rest.length; ) {
-    const arg = rest.shift() ?? '';
+  for (const remainingArgs = [...args]; remainingArgs.length; ) {
+    const arg = remainingArgs.shift() ?? '';
     if (arg === '--quick')
       Object.assign(options, { quick: true, rounds: 1, seconds: 2, most: 10_000 });
     else if (arg === '--dry') options.dry = true;
-    else if (arg === '--against') options.against = rest.shift() ?? stop();
+    else if (arg === '--against') options.against = remainingArgs.shift() ?? stop();
     else if (arg.startsWith('-')) stop();
     else options.words.push(arg.toLowerCase());
   }

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { takenOver } from '@/tests/support/browser/ready-pages';
 
 /** What a visit of one page on a phone felt like. */
-export type Visit = {
+export type PhoneVisit = {
   /** Milliseconds until the largest part in sight was drawn. */
   lcp: number;
   /** How far things moved by themselves. */
@@ -21,7 +21,7 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
 };
 const SLOWER = 4;
-export const PHONE = {
+export const PHONE_DEVICE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -77,7 +77,7 @@ export async function visitPage(
   context: BrowserContext,
   url: string,
   press: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
+): Promise<PhoneVisit> {
   const page = await context.newPage();
   await page.addInitScript(watch);
   await slowDown(await context.newCDPSession(page));

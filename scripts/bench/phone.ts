@@ -3,9 +3,9 @@ import { become } from '../shots/visitors';
 import { ensureBrowser } from '../support/browser.mjs';
 import { median } from './load';
 import type { Options } from './options';
-import { PHONE, type Visit, visitPage } from './phone-visit';
+import { PHONE_DEVICE, type PhoneVisit, visitPage } from './phone-visit';
 import { heldAtMost, type Result } from './result';
-import { pageOf } from './rows/ready';
+import { findShopPagePath } from './rows/ready';
 import { type BenchShop, shopName } from './shop';
 
 /** More rounds than of other rows: a browser's figures differ more from one to the next. */
@@ -25,10 +25,10 @@ type PhonePage = {
 const filter = (page: Page) => page.locator('[data-filter]').tap();
 const pages: PhonePage[] = [
   { name: 'Home', path: () => '/', press: (page) => page.locator('header summary').first().tap() },
-  { name: 'Category', path: (shop) => pageOf(shop, 'category'), press: filter },
+  { name: 'Category', path: (shop) => findShopPagePath(shop, 'category'), press: filter },
   {
     name: 'Product',
-    path: (shop) => pageOf(shop, 'product'),
+    path: (shop) => findShopPagePath(shop, 'product'),
     press: (page) => page.locator('main form button[type=submit]').first().tap(),
   },
   { name: 'Search', path: () => '/search/tea', press: filter },
@@ -51,12 +51,12 @@ export async function measurePhone(
   try {
     for (const page of pages)
       for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
-        const visits = new Map<BenchShop, Visit[]>(shops.map((shop) => [shop, []]));
+        const visits = new Map<BenchShop, PhoneVisit[]>(shops.map((shop) => [shop, []]));
         for (let round = 0; round < (quick ? 1 : ROUNDS); round++)
           for (const shop of shops)
             visits.get(shop)?.push(await visitOnce(browser, shop, page, languages[language]));
         for (const shop of shops)
-          results.push(resultOf(`${page.name} on a phone, ${language}`, shop, visits.get(shop)));
+          results.push(buildResult(`${page.name} on a phone, ${language}`, shop, visits.get(shop)));
       }
   } finally {
     await browser.close();
@@ -69,10 +69,10 @@ async function visitOnce(
   shop: BenchShop,
   { path, press, isBuyer }: PhonePage,
   prefix: string,
-): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, baseURL: shop.url });
+): Promise<PhoneVisit> {
+  const context = await browser.newContext({ ...PHONE_DEVICE, baseURL: shop.url });
   try {
-    const product = (await pageOf(shop, 'product')).replace('/product/', '');
+    const product = (await findShopPagePath(shop, 'product')).replace('/product/', '');
     if (isBuyer) await become.buyer(context.request, product);
     return await visitPage(context, shop.url + prefix + (await path(shop)), press);
   } finally {
@@ -80,14 +80,14 @@ async function visitOnce(
   }
 }
 
-function resultOf(name: string, shop: BenchShop, visits: Visit[] = []): Result {
-  const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
-  const held = [
+function buildResult(name: string, shop: BenchShop, visits: PhoneVisit[] = []): Result {
+  const of = (figure: keyof PhoneVisit) => median(visits.map((visit) => visit[figure]));
+  const checks = [
     heldAtMost(of('lcp'), goals.lcp, 'ms LCP'),
     heldAtMost(of('tbt'), goals.tbt, 'ms TBT'),
     heldAtMost(of('inp'), goals.inp, 'ms INP'),
     heldAtMost(of('cls'), goals.cls, 'CLS', 3),
   ];
   const build = shop.build === 'other' ? ', other build' : '';
-  return { name, shop: shopName(shop) + build, figures: `${visits.length} visits`, held };
+  return { name, shop: shopName(shop) + build, figures: `${visits.length} visits`, checks };
 }

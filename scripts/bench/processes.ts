@@ -7,13 +7,15 @@ const canRead = process.platform === 'linux';
 export function serversBelow(pid: number): number[] {
   if (!canRead) return [];
   const parents = new Map<number, number[]>();
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = Number(afterName(name)[1]);
     parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
   }
-  const below = (one: number): number[] =>
-    (parents.get(one) ?? []).flatMap((child) => [child, ...below(child)]);
-  return [pid, ...below(pid)].filter((one) => textOf(one, 'cmdline').startsWith('harbour-server'));
+  const below = (parentPid: number): number[] =>
+    (parents.get(parentPid) ?? []).flatMap((child) => [child, ...below(child)]);
+  return [pid, ...below(pid)].filter((processId) =>
+    readProcFile(processId, 'cmdline').startsWith('harbour-server'),
+  );
 }
 
 /** Milliseconds of processor time that these processes have used until now. */
@@ -27,17 +29,19 @@ export const processorTime = (pids: number[]): number =>
  * Megabytes a process holds: all it has (`rss`), and with what it shares with others counted
  * in part (`pss`).
  */
-export function memoryOf(pid: number): { rss: number; pss: number } {
+export function readProcessMemory(pid: number): { rss: number; pss: number } {
   const read = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(textOf(pid, 'smaps_rollup'))?.[1] ?? 0) /
-    1024;
+    Number(
+      new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readProcFile(pid, 'smaps_rollup'))?.[1] ?? 0,
+    ) / 1024;
   return { rss: read('Rss'), pss: read('Pss') };
 }
 
 /** The fields of /proc/PID/stat after the name, which may hold blanks: state, parent, … */
-const afterName = (pid: string) => textOf(Number(pid), 'stat').split(') ').at(-1)?.split(' ') ?? [];
+const afterName = (pid: string) =>
+  readProcFile(Number(pid), 'stat').split(') ').at(-1)?.split(' ') ?? [];
 
-function textOf(pid: number, file: string): string {
+function readProcFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -3,8 +3,8 @@ import postgres from 'postgres';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { PosPreview, Receipt } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { ask, textOf } from './ask';
-import { type BenchShop, nextOf, ownersHeaders } from './shop';
+import { readAnswerText, sendRequest } from './ask';
+import { type BenchShop, ownersHeaders, takeNextNumber } from './shop';
 
 /** How many tills sell at once. */
 export const TILLS = 10;
@@ -37,10 +37,10 @@ type Sent = { body?: object; headers?: Record<string, string> };
 /** The data of a call that must be accepted. */
 async function send<T>(shop: BenchShop, method: Method, path: string, sent: Sent): Promise<T> {
   const url = `${shop.url}/api/admin/${path}`;
-  const answer = await ask(url, { method, ...sent });
+  const answer = await sendRequest(url, { method, ...sent });
   if (answer.status !== 200 && answer.status !== 201)
-    throw new Error(`${url} answers ${answer.status}: ${textOf(answer).slice(0, 300)}`);
-  return (JSON.parse(textOf(answer)) as { data: T }).data;
+    throw new Error(`${url} answers ${answer.status}: ${readAnswerText(answer).slice(0, 300)}`);
+  return (JSON.parse(readAnswerText(answer)) as { data: T }).data;
 }
 
 type Found = { warehouse: number; cash: number | null; codes: string[] };
@@ -112,7 +112,7 @@ const preview = (shop: BenchShop, { headers, cash }: Counter, register: Register
 export async function scanOnce(shop: BenchShop, number: number): Promise<PosPreview> {
   const counter = await openCounter(shop);
   const register = registerAt(counter, number);
-  const code = counter.codes[nextOf(shop, 'scan') % counter.codes.length] ?? '';
+  const code = counter.codes[takeNextNumber(shop, 'scan') % counter.codes.length] ?? '';
   if (register.basket.length >= MOST_LINES) register.basket = [];
   const query = new URLSearchParams({ physical_store_id: String(register.store), code });
   const { headers } = counter;

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Connection, open } from '@/db/client';
 import type { AdminContext } from '@/lib/core/context';
-import { periodOf } from '@/lib/reports/period/period';
+import { toReportPeriod } from '@/lib/reports/period/period';
 import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { systemContext } from '@/lib/settings/system-context';
 import { fillSales } from '@/tests/bench/sales';
 import { freshDatabase } from '@/tests/support/data/database';
 import { progressStep } from '../support/say.mjs';
-import { timesOf } from './load';
+import { measureCallTimes } from './load';
 import type { Options } from './options';
-import { heldAtMost, type Result, whole } from './result';
+import { formatWhole, heldAtMost, type Result } from './result';
 
 const CALLS = 20;
 const CONNECTIONS = 10;
@@ -41,7 +41,7 @@ export async function measureReports({ quick }: Pick<Options, 'quick'>): Promise
     const { url, drop } = await freshDatabase();
     const { sql: pool, db } = open(url, CONNECTIONS);
     try {
-      const step = `Making the sales of ${whole(ledger.orders)} orders`;
+      const step = `Making the sales of ${formatWhole(ledger.orders)} orders`;
       await progressStep(step, () => fillSales(url, ledger.orders));
       results.push(...(await measureLedger(db, ledger)));
     } finally {
@@ -56,29 +56,29 @@ async function measureLedger(
   db: Connection,
   { orders, most }: (typeof ledgers)[number],
 ): Promise<Result[]> {
-  const ctx = await ownerOf(db);
-  const { course } = periodOf(salesQuery.parse(year), ctx.settings.store_timezone, ctx.now());
+  const ctx = await buildOwnerContext(db);
+  const { course } = toReportPeriod(salesQuery.parse(year), ctx.settings.store_timezone, ctx.now());
   const [from = '', until = ''] = [course[0], course.at(-1)].map((at) => at?.toISOString());
-  const counted = await timesOf(CALLS, () =>
+  const counted = await measureCallTimes(CALLS, () =>
     db.execute(sql`select count(*) from sales_entry
       where occurred_at >= ${from} and occurred_at < ${until}`),
   );
   const results: Result[] = [];
   for (const { name, query, hasGoal } of questions) {
     const read = () => readSalesReport(ctx, salesReport, salesQuery.parse(query));
-    const { p50, p95 } = await timesOf(CALLS, read);
+    const { p50, p95 } = await measureCallTimes(CALLS, read);
     const ratio = (p50 / counted.p50).toFixed(1);
     results.push({
       name,
-      shop: `${whole(orders)} orders`,
+      shop: `${formatWhole(orders)} orders`,
       figures: `${p50.toFixed(1)} / ${p95.toFixed(1)} ms, ${ratio} × count(*)`,
-      held: hasGoal && most ? [heldAtMost(p95, most, 'ms p95')] : [],
+      checks: hasGoal && most ? [heldAtMost(p95, most, 'ms p95')] : [],
     });
   }
   return results;
 }
 
-async function ownerOf(db: Connection): Promise<AdminContext> {
+async function buildOwnerContext(db: Connection): Promise<AdminContext> {
   return {
     ...(await systemContext(db)),
     actor: {

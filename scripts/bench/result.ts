@@ -8,28 +8,28 @@ export type Result = {
   cpu?: number;
   /** The rate as a share of the other build's, where one was measured in turn. */
   before?: number;
-  held: Held[];
+  checks: GoalCheck[];
 };
 /** A goal in words with what was measured for it. */
-export type Held = { measured: string; goal: string; met: boolean };
+export type GoalCheck = { measured: string; goal: string; met: boolean };
 
-export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const two = (value: number) => value.toFixed(2);
+export const formatWhole = (value: number) => Math.round(value).toLocaleString('en-US');
+const formatRatio = (value: number) => value.toFixed(2);
 
-export const heldAtLeast = (ratio: number, least: number, of: string): Held => ({
-  measured: `${two(ratio)} × ${of}`,
+export const heldAtLeast = (ratio: number, least: number, of: string): GoalCheck => ({
+  measured: `${formatRatio(ratio)} × ${of}`,
   goal: `≥ ${least}`,
   met: ratio >= least,
 });
 
 /** Answers in a second. */
-export const heldRate = (rate: number, least: number): Held => ({
-  measured: `${whole(rate)}/s`,
+export const heldRate = (rate: number, least: number): GoalCheck => ({
+  measured: `${formatWhole(rate)}/s`,
   goal: `≥ ${least}`,
   met: rate >= least,
 });
 
-export const heldAtMost = (value: number, most: number, unit: string, digits = 0): Held => ({
+export const heldAtMost = (value: number, most: number, unit: string, digits = 0): GoalCheck => ({
   measured: `${value.toFixed(digits)} ${unit}`,
   goal: `≤ ${most}`,
   met: value <= most,

@@ -2,34 +2,47 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { inRoot } from '../support/root.mjs';
 import { median } from './load';
-import { type Cell, figuresOf, type Measured } from './measure';
-import { type Held, heldAtLeast, heldAtMost, heldRate, type Result, whole } from './result';
+import { type BenchCell, getCellFigures, type Measured } from './measure';
+import {
+  formatWhole,
+  type GoalCheck,
+  heldAtLeast,
+  heldAtMost,
+  heldRate,
+  type Result,
+} from './result';
 import { type Goal, MOST_GROWTH } from './row';
 import { shopName } from './shop';
 import type { YardstickRates } from './yardstick';
 
 /** A line for each row and shop of this build, each held against its goals. */
-export function resultsOf({ cells, yardsticks }: Measured): Result[] {
+export function toBenchResults({ cells, yardsticks }: Measured): Result[] {
   const own = cells.filter(({ shop }) => shop.build === 'this');
   return own.map((cell) => {
     const { row, shop } = cell;
-    const { rate, p50, p95 } = figuresOf(cell);
+    const { rate, p50, p95 } = getCellFigures(cell);
     const other = cells.find(
-      (one) => one.row === row && one.shop.name === shop.name && one.shop.build === 'other',
+      (candidate) =>
+        candidate.row === row &&
+        candidate.shop.name === shop.name &&
+        candidate.shop.build === 'other',
     );
     return {
       name: row.name,
       shop: shopName(shop),
-      figures: `${whole(rate)}/s, ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
+      figures: `${formatWhole(rate)}/s, ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
       ...(cell.cpu.length && { cpu: median(cell.cpu) }),
-      ...(other && { before: rate / figuresOf(other).rate }),
-      held: [...row.goals.flatMap((goal) => hold(goal, cell, yardsticks)), ...growth(cell, own)],
+      ...(other && { before: rate / getCellFigures(other).rate }),
+      checks: [
+        ...row.goals.flatMap((goal) => checkGoal(goal, cell, yardsticks)),
+        ...growth(cell, own),
+      ],
     };
   });
 }
 
-function hold(goal: Goal, cell: Cell, yardsticks: Measured['yardsticks']): Held[] {
-  const { rate, p50, p95 } = figuresOf(cell);
+function checkGoal(goal: Goal, cell: BenchCell, yardsticks: Measured['yardsticks']): GoalCheck[] {
+  const { rate, p50, p95 } = getCellFigures(cell);
   if ('rate_at_least' in goal) return [heldRate(rate, goal.rate_at_least)];
   if ('p95_at_most_times_p50' in goal)
     return [heldAtMost(p95 / p50, goal.p95_at_most_times_p50, '× p50', 2)];
@@ -42,33 +55,37 @@ function hold(goal: Goal, cell: Cell, yardsticks: Measured['yardsticks']): Held[
 }
 
 /** How much longer the same takes with many products: of the large shop only. */
-function growth(cell: Cell, own: Cell[]): Held[] {
+function growth(cell: BenchCell, own: BenchCell[]): GoalCheck[] {
   if (cell.shop.name !== 'large') return [];
   const small = own.find(({ row, shop }) => row === cell.row && shop.name === 'small');
   if (!small) return [];
-  const { p95 } = figuresOf(cell);
-  return [heldAtMost(p95 / figuresOf(small).p95, MOST_GROWTH, '× p95 of few products', 2)];
+  const { p95 } = getCellFigures(cell);
+  return [heldAtMost(p95 / getCellFigures(small).p95, MOST_GROWTH, '× p95 of few products', 2)];
 }
 
 const document = inRoot('docs', 'performance.md');
 const marks = ['<!-- written by npm run bench -->', '<!-- end of what npm run bench writes -->'];
 
 /** The table of a run, in Markdown, under a line that says when and where it was made. */
-export function tableOf(results: Result[], yardsticks: YardstickRates, how: string): string {
+export function formatResultsTable(
+  results: Result[],
+  yardsticks: YardstickRates,
+  how: string,
+): string {
   const compared = results.some(({ before }) => before !== undefined);
   const columns = ['What', 'Shop', 'Measured', 'CPU', ...(compared ? ['Of the other build'] : [])];
-  const rows = results.map(({ name, shop, figures, cpu, before, held }) => [
+  const rows = results.map(({ name, shop, figures, cpu, before, checks }) => [
     name,
     shop,
     figures,
     cpu === undefined ? '' : `${cpu.toFixed(2)} ms`,
     ...(compared ? [before === undefined ? '' : `${before.toFixed(2)} ×`] : []),
-    held.map(({ measured, goal }) => `${measured} (${goal})`).join('; '),
-    held.length ? (held.every(({ met }) => met) ? 'met' : 'missed') : '',
+    checks.map(({ measured, goal }) => `${measured} (${goal})`).join('; '),
+    checks.length ? (checks.every(({ met }) => met) ? 'met' : 'missed') : '',
   ]);
   const lines = [[...columns, 'Held against (goal)', ''], columns.map(() => '---'), ...rows];
   lines[1]?.push('---', '---');
-  const beside = [...yardsticks].map(([name, rates]) => `${name} ${whole(median(rates))}/s`);
+  const beside = [...yardsticks].map(([name, rates]) => `${name} ${formatWhole(median(rates))}/s`);
   const date = new Date().toISOString().slice(0, 10);
   const where = `${date}, ${cpus().length} cores, Node.js ${process.versions.node}`;
   return [

@@ -1,8 +1,8 @@
-import type { Figures } from './load';
+import type { LoadFigures } from './load';
 import type { BenchShop, ShopName } from './shop';
 import type { YardstickName } from './yardstick';
 
-export const groups = [
+export const rowGroups = [
   'ready',
   'unseen',
   'api',
@@ -16,7 +16,7 @@ export const groups = [
   'phone',
   'memory',
 ] as const;
-export type RowGroup = (typeof groups)[number];
+export type RowGroup = (typeof rowGroups)[number];
 
 /** What a figure is held against. `at_least` is a share of the yardstick's rate. */
 export type Goal =
@@ -29,7 +29,7 @@ export type Goal =
   | { cpu_at_most: number };
 
 /** One thing that is measured, on each of `shops`. */
-export type Row = {
+export type BenchRow = {
   group: RowGroup;
   name: string;
   shops: ShopName[];
@@ -39,7 +39,7 @@ export type Row = {
   /** Done before each round, outside the measured time. */
   prepare?: (shop: BenchShop) => Promise<unknown>;
   /** Sends requests for so many seconds; throws when an answer is not what it should be. */
-  run: (shop: BenchShop, seconds: number) => Promise<Figures>;
+  run: (shop: BenchShop, seconds: number) => Promise<LoadFigures>;
 };
 
 /** Both sizes of the catalogue: what growth is measured between. */

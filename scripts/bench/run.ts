@@ -1,34 +1,43 @@
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
-import { price } from '@/lib/pricing/price';
+import { auditInvariants } from '@/lib/invariants/audit';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { manyPieces, manyPromotions } from '@/tests/bench/purchases';
-import { accepting, ask, askPacked, type Coding, textOf } from './ask';
+import { accepting, askPacked, type Coding, readAnswerText, sendRequest } from './ask';
 import { measureDisplay } from './display';
 import { median } from './load';
-import { figuresOf, measure } from './measure';
+import { getCellFigures, measure } from './measure';
 import { measureNeighbours } from './neighbours';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
-import { memoryOf } from './processes';
+import { readProcessMemory } from './processes';
 import { measureReports } from './reports';
-import { type Held, heldAtLeast, heldAtMost, heldRate, type Result, whole } from './result';
-import { resultsOf } from './results';
-import type { Row } from './row';
+import {
+  formatWhole,
+  type GoalCheck,
+  heldAtLeast,
+  heldAtMost,
+  heldRate,
+  type Result,
+} from './result';
+import { toBenchResults } from './results';
+import type { BenchRow } from './row';
 import { callRows } from './rows/calls';
-import { pageOf, readyRows } from './rows/ready';
+import { findShopPagePath, readyRows } from './rows/ready';
 import { registerRows } from './rows/registers';
 import { servedRows } from './rows/served';
 import { tillRows } from './rows/till';
 import { unseenRows } from './rows/unseen';
 import { openSetup, type Setup } from './setup';
-import { type BenchShop, openShop, type ShopName, type Stored, shopName } from './shop';
+import { type BenchDatabase, type BenchShop, openBenchShop, type ShopName, shopName } from './shop';
 import type { YardstickRates, Yardsticks } from './yardstick';
 
 /** Throws when what was measured has left a shop's stock, money or orders in disorder. */
 async function assertSound(databaseUrl: string): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
-  const broken = (await audit(db).finally(() => sql.end())).filter(({ rows }) => rows.length);
+  const broken = (await auditInvariants(db).finally(() => sql.end())).filter(
+    ({ rows }) => rows.length,
+  );
   const [first] = broken;
   if (first) throw new Error(`${first.id} is broken after the run: ${first.sentence}`);
 }
@@ -62,7 +71,7 @@ export async function run(options: Options): Promise<Run> {
 }
 
 async function measureAll(
-  { own, all, stored, yardsticks }: Setup,
+  { own, all, storedShops, yardsticks }: Setup,
   rows: typeof allRows,
   weighs: boolean,
   options: Options,
@@ -74,7 +83,7 @@ async function measureAll(
   if (wants(options, 'reports', 'report')) results.push(...(await measureReports(options)));
   const idle = memoryNow(all);
   const measured = await measure(rows, all, yardsticks, options);
-  results.unshift(...resultsOf(measured));
+  results.unshift(...toBenchResults(measured));
   if (small && wants(options, 'neighbours', 'neighbour'))
     results.push(...(await measureNeighbours(small, options)));
   if (wants(options, 'phone', 'phone'))
@@ -87,10 +96,11 @@ async function measureAll(
   if (served && wants(options, 'display', 'display'))
     results.push(await measureDisplay(served, options));
   if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
-  if (small && stored.small)
-    results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));
+  if (small && storedShops.small)
+    results.push(...(await measureWorkers(rows, small, storedShops.small, yardsticks, options)));
   // Orders of the demo shop are past their time, and no job ends them where jobs are off.
-  for (const { name, url } of Object.values(stored)) if (name !== 'demo') await assertSound(url);
+  for (const { name, url } of Object.values(storedShops))
+    if (name !== 'demo') await assertSound(url);
   const how =
     `median of ${options.rounds} rounds of ${options.seconds} s, 16 connections where nothing ` +
     `else is said, p50 / p95, transactions by ${yardsticks.salesBy}`;
@@ -98,60 +108,60 @@ async function measureAll(
 }
 
 const compared = ['Product page', 'Search, unseen', 'Add to cart', 'Checkout, 8 buyers'];
-const isCompared = ({ name, two_rate_at_least }: Row) =>
+const isCompared = ({ name, two_rate_at_least }: BenchRow) =>
   compared.includes(name) || two_rate_at_least !== undefined;
 
 /** The same shop served by two processes instead of one, in turn; empty where it has only one. */
 async function measureWorkers(
-  rows: Row[],
-  one: BenchShop,
-  stored: Stored,
+  rows: BenchRow[],
+  oneWorkerShop: BenchShop,
+  storedShop: BenchDatabase,
   yardsticks: Yardsticks,
   options: Options,
 ): Promise<Result[]> {
-  const wanted = rows.filter(isCompared);
-  if (!wanted.length) return [];
-  const two = await openShop(stored, { workers: 2 });
+  const comparedRows = rows.filter(isCompared);
+  if (!comparedRows.length) return [];
+  const twoWorkerShop = await openBenchShop(storedShop, { workers: 2 });
   try {
-    if (two.servers().length < 2) {
+    if (twoWorkerShop.servers().length < 2) {
       console.log('  This build serves with one process: WORKERS=2 is not measured.');
       return [];
     }
-    const plain = wanted.map((row) => ({ ...row, goals: [] }));
-    const { cells } = await measure(plain, [one, two], yardsticks, options);
+    const plain = comparedRows.map((row) => ({ ...row, goals: [] }));
+    const { cells } = await measure(plain, [oneWorkerShop, twoWorkerShop], yardsticks, options);
     return plain.flatMap((row) => {
-      const [alone, both] = cells.filter((cell) => cell.row === row).map(figuresOf);
+      const [alone, both] = cells.filter((cell) => cell.row === row).map(getCellFigures);
       if (!alone || !both) return [];
       return {
         name: `${row.name}, WORKERS=2`,
-        shop: shopName(one),
-        figures: `${whole(both.rate)}/s, ${both.p50.toFixed(1)} / ${both.p95.toFixed(1)} ms`,
-        held: [heldAtLeast(both.rate / alone.rate, 1, 'WORKERS=1'), ...heldByTwo(row, both.rate)],
+        shop: shopName(oneWorkerShop),
+        figures: `${formatWhole(both.rate)}/s, ${both.p50.toFixed(1)} / ${both.p95.toFixed(1)} ms`,
+        checks: [heldAtLeast(both.rate / alone.rate, 1, 'WORKERS=1'), ...heldByTwo(row, both.rate)],
       };
     });
   } finally {
-    await two.close();
+    await twoWorkerShop.close();
   }
 }
 
-const heldByTwo = ({ two_rate_at_least: least }: Row, rate: number): Held[] =>
+const heldByTwo = ({ two_rate_at_least: least }: BenchRow, rate: number): GoalCheck[] =>
   least === undefined ? [] : [heldRate(rate, least)];
 
 const kB = (bytes: number) => bytes / 1000;
 
-const bytesOf = async (url: string, coding: Coding): Promise<number> =>
+const measureBytes = async (url: string, coding: Coding): Promise<number> =>
   (await askPacked(url, coding)).body.length;
 
 /** Bytes of a file with gzip; a small one is sent as it is. */
 async function travelling(url: string): Promise<number> {
-  const { status, body } = await ask(url, { headers: accepting('gzip') });
+  const { status, body } = await sendRequest(url, { headers: accepting('gzip') });
   if (status !== 200) throw new Error(`${url} answers ${status}.`);
   return body.length;
 }
 
 /** Gzip'd bytes of the scripts a page makes a browser of today load. */
 async function scriptBytes(url: string): Promise<number> {
-  const html = textOf(await askPacked(url, 'gzip'));
+  const html = readAnswerText(await askPacked(url, 'gzip'));
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
   const files = [...new Set(modern.map(([, file]) => new URL(file ?? '', url).href))];
@@ -161,13 +171,13 @@ async function scriptBytes(url: string): Promise<number> {
 
 /** What travels: HTML unpacked, with gzip and brotli, and scripts beside the empty page's. */
 async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<Result[]> {
-  const product = demo.url + (await pageOf(demo, 'product'));
+  const product = demo.url + (await findShopPagePath(demo, 'product'));
   const pages: [name: string, shop: string, url: string, most: 'packed' | 'plain'][] = [
     ['HTML of a product page', 'demo', product, 'packed'],
     [
       'HTML of a category page',
       '1,000 products',
-      small.url + (await pageOf(small, 'category')),
+      small.url + (await findShopPagePath(small, 'category')),
       'plain',
     ],
     ['HTML of a search page', '1,000 products', `${small.url}/search/teapot`, 'plain'],
@@ -175,16 +185,21 @@ async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<
   const results: Result[] = [];
   for (const [name, shop, url, most] of pages) {
     const [plain = 0, gzip = 0, br = 0] = await Promise.all(
-      (['identity', 'gzip', 'br'] as const).map((coding) => bytesOf(url, coding)),
+      (['identity', 'gzip', 'br'] as const).map((coding) => measureBytes(url, coding)),
     );
     const figures = `${[plain, gzip, br].map((size) => kB(size).toFixed(1)).join(' / ')} kB`;
-    const held = most === 'packed' ? heldAtMost(kB(gzip), 16, 'kB gzip', 1) : undefined;
-    results.push({ name, shop, figures, held: [held ?? heldAtMost(kB(plain), 90, 'kB', 1)] });
+    const packedCheck = most === 'packed' ? heldAtMost(kB(gzip), 16, 'kB gzip', 1) : undefined;
+    results.push({
+      name,
+      shop,
+      figures,
+      checks: [packedCheck ?? heldAtMost(kB(plain), 90, 'kB', 1)],
+    });
   }
   const [own, framework] = [await scriptBytes(product), await scriptBytes(empty)];
-  const held = [heldAtMost(own / framework, 1.25, '× the empty page', 2)];
+  const checks = [heldAtMost(own / framework, 1.25, '× the empty page', 2)];
   const figures = `${kB(own).toFixed(1)} kB gzip; the empty page ${kB(framework).toFixed(1)} kB`;
-  return [...results, { name: 'Scripts of a product page', shop: 'demo', figures, held }];
+  return [...results, { name: 'Scripts of a product page', shop: 'demo', figures, checks }];
 }
 
 const BATCHES = 15;
@@ -193,7 +208,7 @@ const IN_BATCH = 100;
 /** Milliseconds of processor time for pricing a purchase once. */
 function pricingTime(purchase: Purchase): number {
   const before = process.cpuUsage();
-  for (let n = 0; n < IN_BATCH; n++) price(purchase);
+  for (let n = 0; n < IN_BATCH; n++) pricePurchase(purchase);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / IN_BATCH;
 }
@@ -208,7 +223,7 @@ function measurePricing(): Result[] {
     pricingTime(purchase); // Not measured: compiled on the way.
     const cpu = median(Array.from({ length: BATCHES }, () => pricingTime(purchase)));
     const figures = `${(1000 / cpu).toFixed(0)}/s`;
-    return { name, shop: 'none', figures, cpu, held: [heldAtMost(cpu, most, 'ms CPU', 2)] };
+    return { name, shop: 'none', figures, cpu, checks: [heldAtMost(cpu, most, 'ms CPU', 2)] };
   });
 }
 
@@ -220,7 +235,7 @@ type Memory = Map<BenchShop, { rss: number; pss: number } | undefined>;
 const memoryNow = (shops: BenchShop[]): Memory =>
   new Map(
     shops.map((shop) => {
-      const all = shop.servers().map(memoryOf);
+      const all = shop.servers().map(readProcessMemory);
       return [shop, all.toSorted((a, b) => b.rss - a.rss)[0]];
     }),
   );
@@ -235,6 +250,6 @@ const memoryResults = (idle: Memory, after: Memory): Result[] =>
       name: 'Memory of a server, idle and after the run',
       shop: shopName(shop),
       figures: `${text(begin)}, ${text(end)}`,
-      held: [heldAtMost(end.rss, MOST_MEGABYTES, 'MB')],
+      checks: [heldAtMost(end.rss, MOST_MEGABYTES, 'MB')],
     };
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startNode } from '../support/child.mjs';
 import { pause } from '../support/files.mjs';
 import { freePort } from '../support/free-port.mjs';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 
 /** Another build may have to be made first. */
 const PATIENCE_MS = 240_000;
@@ -13,7 +13,7 @@ export type Served = { url: string; pid: number; close: () => Promise<void> };
  * Runs a Node program that serves PORT of this machine's own address, until `close()`. What it
  * says is not shown.
  */
-export async function serve(
+export async function serveProgram(
   args: string[],
   env: Environment,
   { folder, path = '/' }: { folder?: string; path?: string } = {},
@@ -34,7 +34,7 @@ export async function serve(
   const url = `http://127.0.0.1:${port}`;
   for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(100)) {
     if (hasEnded()) throw new Error(`${args.join(' ')} ended while starting: see above.`);
-    const answer = await ask(url + path).catch(() => undefined);
+    const answer = await sendRequest(url + path).catch(() => undefined);
     if (answer && answer.status < 500) return { url, pid: child.pid ?? 0, close };
   }
   await close();

@@ -13,8 +13,8 @@ import { seedAdmins } from '../seed/store';
 import { inRoot, root } from '../support/root.mjs';
 import { call } from './ask';
 import { serversBelow } from './processes';
-import { whole } from './result';
-import { serve } from './serve';
+import { formatWhole } from './result';
+import { serveProgram } from './serve';
 
 /**
  * The demo shop, the same with its jobs worked and its shelves full, and catalogues of 1,000 and of
@@ -23,21 +23,21 @@ import { serve } from './serve';
 export type ShopName = 'demo' | 'served' | 'small' | 'large';
 
 /** A database to measure on; several builds of the shop may serve it. */
-export type Stored = { name: ShopName; products: number; url: string };
-/** A running shop. Its addresses that were asked for are counted in `asked`, by row. */
-export type BenchShop = Stored & {
+export type BenchDatabase = { name: ShopName; products: number; url: string };
+/** A running shop. Its addresses that were asked for are counted in `requestCounts`, by row. */
+export type BenchShop = BenchDatabase & {
   databaseUrl: string;
   build: 'this' | 'other';
   workers: number;
   servers: () => number[];
-  asked: Map<string, number>;
+  requestCounts: Map<string, number>;
   close: () => Promise<void>;
 };
 
 /**
  * The demo shop, or an empty one filled with so many products, as many orders, methods and admins.
  */
-export async function storeShop(name: ShopName, products: number): Promise<Stored> {
+export async function storeShop(name: ShopName, products: number): Promise<BenchDatabase> {
   if (name === 'demo' || name === 'served') {
     const { url } = await freshDatabase('seeded');
     if (name === 'served') await fillShelves(url);
@@ -69,8 +69,8 @@ async function fillShelves(databaseUrl: string): Promise<void> {
  * `folder`. But for the shop `served`, mails are left unwritten (`JOBS=off`): those of hundreds of
  * orders would be written while the next row is measured.
  */
-export async function openShop(
-  { url: databaseUrl, ...stored }: Stored,
+export async function openBenchShop(
+  { url: databaseUrl, ...shopInfo }: BenchDatabase,
   { workers = 1, folder = root }: { workers?: number; folder?: string } = {},
 ): Promise<BenchShop> {
   const home = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
@@ -80,18 +80,18 @@ export async function openShop(
     ...(own && { DATA_DIR: home }),
     DATABASE_URL: databaseUrl,
     MAIL_DIR: join(home, 'mail'),
-    ...(stored.name !== 'served' && { JOBS: 'off' }),
+    ...(shopInfo.name !== 'served' && { JOBS: 'off' }),
     WORKERS: String(workers),
   };
   const start = own ? inRoot('scripts', 'start.mjs') : join(folder, 'scripts', 'start.mjs');
-  const served = await serve([start], env, { folder, path: '/health/ready' });
+  const served = await serveProgram([start], env, { folder, path: '/health/ready' });
   const close = async () => {
     await served.close();
     rmSync(home, { recursive: true, force: true });
   };
   const servers = () => serversBelow(served.pid);
-  const shop = { ...stored, databaseUrl, workers, servers, close, url: served.url };
-  return { ...shop, build: own ? 'this' : 'other', asked: new Map() };
+  const shop = { ...shopInfo, databaseUrl, workers, servers, close, url: served.url };
+  return { ...shop, build: own ? 'this' : 'other', requestCounts: new Map() };
 }
 
 /** Another folder's build was made with its own secret, which it finds itself. */
@@ -103,13 +103,17 @@ function withoutBuildSettings(): NodeJS.ProcessEnv {
 }
 
 /** How a shop is called in the table. */
-export const shopName = ({ name, products }: Stored): string =>
-  name === 'demo' ? 'demo' : name === 'served' ? 'demo, as served' : `${whole(products)} products`;
+export const shopName = ({ name, products }: BenchDatabase): string =>
+  name === 'demo'
+    ? 'demo'
+    : name === 'served'
+      ? 'demo, as served'
+      : `${formatWhole(products)} products`;
 
 /** The next number of a row on this shop: no address is asked for twice. */
-export function nextOf({ asked }: BenchShop, row: string): number {
-  const next = (asked.get(row) ?? 0) + 1;
-  asked.set(row, next);
+export function takeNextNumber({ requestCounts }: BenchShop, row: string): number {
+  const next = (requestCounts.get(row) ?? 0) + 1;
+  requestCounts.set(row, next);
   return next;
 }
 

@@ -38,12 +38,12 @@ const statements = (stock: string) => [
   'commit',
 ];
 
-export type Sale = 'batched' | 'row by row' | 'hot row';
+export type SaleMode = 'batched' | 'row by row' | 'hot row';
 export type Sales = {
   /** How it was measured: with pgbench, or by a script of ours. */
   by: 'pgbench' | 'script';
   /** Sales in a second, on eight connections; the batched one is sent in one piece. */
-  run: (sale: Sale, seconds: number) => Promise<number>;
+  run: (sale: SaleMode, seconds: number) => Promise<number>;
 };
 
 /** The least a checkout can be: one transaction of prepared statements on this database. */
@@ -63,8 +63,8 @@ function hasPgbench(): boolean {
   }
 }
 
-async function runPgbench(databaseUrl: string, sale: Sale, seconds: number): Promise<number> {
-  const lines = statements(':stock').map((one) => `${one.replaceAll(/\s+/g, ' ')};`);
+async function runPgbench(databaseUrl: string, sale: SaleMode, seconds: number): Promise<number> {
+  const lines = statements(':stock').map((statement) => `${statement.replaceAll(/\s+/g, ' ')};`);
   const batched = ['\\startpipeline', ...lines, '\\endpipeline'];
   const pick = `\\set stock ${sale === 'hot row' ? 1 : `random(1, ${STOCKS})`}`;
   const folder = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
@@ -90,8 +90,8 @@ async function runPgbench(databaseUrl: string, sale: Sale, seconds: number): Pro
   }
 }
 
-function fail(said: string): never {
-  throw new Error(`pgbench told no rate: ${said}`);
+function fail(message: string): never {
+  throw new Error(`pgbench told no rate: ${message}`);
 }
 
 /** The same in one statement: what a script can send in one piece. */
@@ -103,7 +103,7 @@ const atOnce = `with bought as (insert into cart default values returning id),
     select id, $1, 1, 19990 from placed)
   update inventory set reserved = reserved + 1 where stock_id = $1 and quantity - reserved >= 1`;
 
-async function runScript(databaseUrl: string, sale: Sale, seconds: number): Promise<number> {
+async function runScript(databaseUrl: string, sale: SaleMode, seconds: number): Promise<number> {
   const sql = postgres(databaseUrl, {
     max: CLIENTS,
     connection: { search_path: 'bench_sale' },
@@ -111,8 +111,8 @@ async function runScript(databaseUrl: string, sale: Sale, seconds: number): Prom
   const stock = () => (sale === 'hot row' ? 1 : 1 + Math.floor(Math.random() * STOCKS));
   const rowByRow = (id: number) =>
     sql.begin(async (tx) => {
-      for (const one of statements('$1').slice(1, -1))
-        await tx.unsafe(one, one.includes('$1') ? [id] : [], { prepare: true });
+      for (const statement of statements('$1').slice(1, -1))
+        await tx.unsafe(statement, statement.includes('$1') ? [id] : [], { prepare: true });
     });
   const sell = (id: number): Promise<unknown> =>
     sale === 'row by row' ? rowByRow(id) : sql.unsafe(atOnce, [id], { prepare: true });

@@ -5,16 +5,16 @@ import postgres from 'postgres';
 import { freshDatabase } from '@/tests/support/data/database';
 import { ended, startProgram } from '../support/child.mjs';
 import { inRoot, root } from '../support/root.mjs';
-import { ask, textOf, visit } from './ask';
+import { readAnswerText, sendRequest, visit } from './ask';
 import { CONNECTIONS, hammer, loop } from './load';
-import { type Served, serve } from './serve';
-import { openSales, type Sale } from './transactions';
+import { type Served, serveProgram } from './serve';
+import { openSales, type SaleMode } from './transactions';
 
 const sales = {
   'transaction, batched': 'batched',
   'transaction, row by row': 'row by row',
   'transaction, one hot row': 'hot row',
-} satisfies Record<string, Sale>;
+} satisfies Record<string, SaleMode>;
 export type YardstickName =
   | 'bare HTTP'
   | 'empty static page'
@@ -49,7 +49,7 @@ export async function openYardsticks(page: string): Promise<Yardsticks> {
   const env = { ...process.env, DATABASE_URL: database.url, PACKAGES_ROOT: root };
   await build(env);
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
-  const app = await serve([next, 'start', appFolder, '-H', '127.0.0.1'], env, { path: '/' });
+  const app = await serveProgram([next, 'start', appFolder, '-H', '127.0.0.1'], env, { path: '/' });
   const bare = await serveBytes(page);
   const gzip = { headers: { 'Accept-Encoding': 'gzip' } };
   let id = 0;
@@ -65,7 +65,7 @@ export async function openYardsticks(page: string): Promise<Yardsticks> {
       return transactions.run(sales[name], seconds);
     },
     close: async () => {
-      for (const one of [app, bare]) await one.close();
+      for (const server of [app, bare]) await server.close();
       await database.drop();
     },
   };
@@ -98,8 +98,8 @@ async function build(env: NodeJS.ProcessEnv) {
 
 /** A server of the same body, packed with gzip, and as many headers as that page has. */
 async function serveBytes(page: string): Promise<Served> {
-  const answer = await ask(page, { headers: { 'Accept-Encoding': 'gzip' } });
-  if (answer.status !== 200 || !textOf(answer).includes('</html>'))
+  const answer = await sendRequest(page, { headers: { 'Accept-Encoding': 'gzip' } });
+  if (answer.status !== 200 || !readAnswerText(answer).includes('</html>'))
     throw new Error(`${page} answers ${answer.status} and no page.`);
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers;
   const folder = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
@@ -111,7 +111,7 @@ async function serveBytes(page: string): Promise<Served> {
     BODY: body,
     HEADERS: JSON.stringify({ ...headers, ...length }),
   };
-  const served = await serve([join(sources, 'bare-http.mjs')], env);
+  const served = await serveProgram([join(sources, 'bare-http.mjs')], env);
   rmSync(folder, { recursive: true });
   return served;
 }

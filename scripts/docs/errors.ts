@@ -6,7 +6,7 @@ import { type ErrorKey, Refusal } from '@/lib/core/errors';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
-import { type Source, sourcesOf, withoutComments } from '@/tests/support/values/sources';
+import { readSources, type Source, withoutComments } from '@/tests/support/values/sources';
 
 /** The functions that make a refusal, each with one it made: it has their status and code. */
 const makers: Record<string, Refusal> = {
@@ -73,22 +73,22 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
 type Use = { module: string; status: string | undefined };
 
 /** Where a key is used: an entry per place; the status where a refusal is made right there. */
-export function usesOf(key: ErrorKey, files: Source[]): Use[] {
+export function findKeyUses(key: ErrorKey, files: Source[]): Use[] {
   return files.flatMap((file) => {
     const { path, text } = file;
-    const named = (placesOf(file).get(key) ?? []).map((place) => statusAt(text, place));
+    const named = (findPlaces(file).get(key) ?? []).map((place) => statusAt(text, place));
     const [maker = '', call = ''] = ownKeys[key] ?? [];
     const own = makers[maker];
     if (own && importsMaker(text, maker) && text.includes(call))
       named.push(label(own.status, own.code));
-    return named.map((status) => ({ module: moduleOf(path), status }));
+    return named.map((status) => ({ module: getModule(path), status }));
   });
 }
 
 /** Where a file names what may be a key, in quotes; each file is read once. */
-function placesOf(file: Source): Map<string, number[]> {
-  const known = places.get(file);
-  if (known) return known;
+function findPlaces(file: Source): Map<string, number[]> {
+  const cachedPlaces = places.get(file);
+  if (cachedPlaces) return cachedPlaces;
   const found = new Map<string, number[]>();
   for (const { index, 2: word = '' } of file.text.matchAll(/(['"])(?:errors\.)?(\w+)(?=\1)/g))
     found.set(word, [...(found.get(word) ?? []), index]);
@@ -112,8 +112,9 @@ function statusAt(text: string, place: number): string | undefined {
     if (text[at] !== '(' || depth-- > 0) continue;
     depth = 0;
     const name = /(\w+)$/.exec(text.slice(0, at))?.[1] ?? '';
-    const given = /^\(\s*(\d{3}),\s*'([\w.]+)'/.exec(text.slice(at));
-    if (name === Refusal.name && given) return label(Number(given[1]), given[2] ?? '');
+    const refusalArgs = /^\(\s*(\d{3}),\s*'([\w.]+)'/.exec(text.slice(at));
+    if (name === Refusal.name && refusalArgs)
+      return label(Number(refusalArgs[1]), refusalArgs[2] ?? '');
     const made = Object.hasOwn(makers, name) ? makers[name] : undefined;
     if (made) return label(made.status, made.code);
   }
@@ -122,21 +123,21 @@ function statusAt(text: string, place: number): string | undefined {
 }
 
 /** `lib/orders/move.ts` is of `lib/orders`; all else goes by its first folder. */
-const moduleOf = (path: string) => /^lib\/[^/]+|^app\/api|^[^/.]+/.exec(path)?.[0] ?? path;
+const getModule = (path: string) => /^lib\/[^/]+|^app\/api|^[^/.]+/.exec(path)?.[0] ?? path;
 
 /**
  * The sources that may refuse, without their comments. The file that defines the makers is
  * left out: it refuses nothing by itself.
  */
 export const refusingSources = (): Source[] =>
-  sourcesOf('lib', 'app', 'components', 'middleware.ts')
+  readSources('lib', 'app', 'components', 'middleware.ts')
     .filter(({ path }) => path !== 'lib/core/errors.ts' && !path.includes('.test.'))
     .map((file) => ({ ...file, text: withoutComments(file.text) }));
 
 export const keys = Object.keys(english.errors).sort() as ErrorKey[];
 
-function rowOf(key: ErrorKey, files: Source[]): string {
-  const all = usesOf(key, files);
+function toTableRow(key: ErrorKey, files: Source[]): string {
+  const all = findKeyUses(key, files);
   // Components show many of these words too; they count only where nothing else does.
   const inner = all.filter(({ module }) => module !== 'components');
   const uses = inner.length ? inner : all;
@@ -185,5 +186,5 @@ key; a rule that many schemas share stands in \`lib/core\` alone.
 /** The whole document. The same sources make the same text. */
 export function errorsDoc(): string {
   const files = refusingSources();
-  return `${HEAD}${keys.map((key) => rowOf(key, files)).join('\n')}\n`;
+  return `${HEAD}${keys.map((key) => toTableRow(key, files)).join('\n')}\n`;
 }

@@ -55,12 +55,12 @@ export function packages(): Package[] {
     if (!path || entry.dev || entry.link) continue;
     const name = path.split('node_modules/').at(-1) ?? path;
     const version = entry.version ?? '';
-    found.set(`${name} ${version}`, { name, version, licence: licenceOf(name, entry) });
+    found.set(`${name} ${version}`, { name, version, licence: getLicence(name, entry) });
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-const licenceOf = (name: string, { license }: Entry) =>
+const getLicence = (name: string, { license }: Entry) =>
   license ?? Object.entries(unnamed).find(([start]) => name.startsWith(start))?.[1] ?? 'not named';
 
 /** Whether one of the licences that may be chosen asks for no more than being kept. */
@@ -73,13 +73,13 @@ export const isPermissive = (licence: string) =>
 /** The packages of each licence; the licence of most packages first. */
 function byLicence(all: Package[]): [licence: string, of: Package[]][] {
   const groups = new Map<string, Package[]>();
-  for (const one of all) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one]);
+  for (const pkg of all) groups.set(pkg.licence, [...(groups.get(pkg.licence) ?? []), pkg]);
   return [...groups].sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1));
 }
 
 const listed = (all: Package[]) => all.map(({ name, version }) => `${name} ${version}`).join(', ');
 
-const meaningOf = (licence: string) =>
+const getMeaning = (licence: string) =>
   Object.entries(meanings)
     .filter(([name]) => licence.includes(name))
     .map(([, meaning]) => meaning)
@@ -113,7 +113,7 @@ export function licencesDoc(): string {
   const groups = byLicence(packages());
   const other = groups
     .filter(([licence]) => !isPermissive(licence))
-    .map(([licence, of]) => `\n- **${licence}**: ${listed(of)}. ${meaningOf(licence)}`);
+    .map(([licence, of]) => `\n- **${licence}**: ${listed(of)}. ${getMeaning(licence)}`);
   const all = groups.map(([licence, of]) => `\n### ${licence} (${of.length})\n\n${listed(of)}\n`);
   return `${HEAD}${other.join('')}\n${carried}\n## All, by licence\n${all.join('')}`;
 }

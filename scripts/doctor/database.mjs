@@ -70,9 +70,9 @@ function checkServer({ number, version, encoding, size }, name) {
 
 /** Orders that expire and logins are timed by both clocks; time zones do not matter. */
 async function checkClock(sql) {
-  const asked = Date.now();
+  const startedAt = Date.now();
   const [{ now }] = await sql`select extract(epoch from clock_timestamp())::float8 as now`;
-  const apart = Math.abs(now - (asked + Date.now()) / 2000);
+  const apart = Math.abs(now - (startedAt + Date.now()) / 2000);
   return apart > MOST_APART_SECONDS
     ? wrong(
         `The clocks of this machine and the database differ by ${Math.round(apart)} s. ` +
@@ -144,6 +144,6 @@ async function checkOpenWork(sql) {
   ];
 }
 
-const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+const counted = (count, singular, many) => `${count} ${count === 1 ? singular : many}`;
 /** What a server says of a mail often names its receiver. */
 const withoutAddresses = (text) => text.replace(/\S+@\S+/g, '…').slice(0, 120);

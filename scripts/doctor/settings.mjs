@@ -6,7 +6,7 @@ import { fine, look, wrong } from './report.mjs';
 const LOCAL = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 
 /** SITE_URL is the address of a shop, and what stands in front is told of. */
-export async function checkAddress() {
+export async function checkSiteUrl() {
   const { SITE_URL, TRUSTED_PROXIES = '0', VERCEL } = process.env;
   if (!/^([0-9]|10)$/.test(TRUSTED_PROXIES))
     return [wrong('TRUSTED_PROXIES must be the number of proxies in front of the shop, 0 to 10.')];

@@ -27,9 +27,9 @@ export const drawings: Drawing[] = [
     name: brandPicture(url),
     draw: () => drawMark(title['en-US'], color),
   })),
-  ...categories.map((one, index) => ({
-    name: categoryPicture(one.url),
-    draw: () => drawBanner(shelfOf(one), one.scene.ground, index + 1),
+  ...categories.map((category, index) => ({
+    name: categoryPicture(category.url),
+    draw: () => drawBanner(pickShelfScenes(category), category.scene.ground, index + 1),
   })),
   ...slides.flatMap(({ scenes, ground }, index) => {
     const { wide, tall } = slidePictures(index);
@@ -95,7 +95,7 @@ function drawScene(scene: Scene, view: SceneView, seed = 1, shown?: Still, count
 }
 
 /** The category's own object, and two different ones from its products. */
-function shelfOf({ url, scene }: SeedCategory): Scene[] {
+function pickShelfScenes({ url, scene }: SeedCategory): Scene[] {
   const shelf = [scene];
   for (const { categories: of, scene: other } of products) {
     if (

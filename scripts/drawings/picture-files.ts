@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { filesOf } from '@/db/seed/picture-names';
+import { listPictureFiles } from '@/db/seed/picture-names';
 import { WEBP_OPTIONS } from '@/lib/core/web/image';
 import type { Drawing } from './drawings';
 
@@ -19,7 +19,7 @@ export async function drawn({ draw }: Drawing): Promise<{ data: Buffer; info: Ou
 /** Draws a picture; returns its files with what stands in them. */
 export async function drawnFiles(drawing: Drawing): Promise<{ path: string; bytes: Buffer }[]> {
   const { data, info } = await drawn(drawing);
-  const files = filesOf(drawing.name, info.width, 'avif').map(async ({ width, path }) => ({
+  const files = listPictureFiles(drawing.name, info.width, 'avif').map(async ({ width, path }) => ({
     path,
     bytes: await sharp(data, { raw: info })
       .resize({ width, withoutEnlargement: true })
@@ -37,7 +37,7 @@ export async function drawnFiles(drawing: Drawing): Promise<{ path: string; byte
  */
 async function webpFiles(name: string, widest: Buffer): Promise<{ path: string; bytes: Buffer }[]> {
   const { data, info } = await sharp(widest).raw().toBuffer({ resolveWithObject: true });
-  const files = filesOf(name, info.width, 'webp').map(async ({ width, path }) => ({
+  const files = listPictureFiles(name, info.width, 'webp').map(async ({ width, path }) => ({
     path,
     bytes: await sharp(data, { raw: info })
       .resize({ width: Math.min(width, info.width) })

@@ -3,7 +3,7 @@ import type { ObjectKind, Scene } from '@/db/seed/content/scenes';
 import { darken, lighten, mix } from './core/color';
 import type { Item } from './core/stage';
 
-function tonesOf(tone: Tone, { color, accent, ground }: Scene): readonly [string, string] {
+function getTones(tone: Tone, { color, accent, ground }: Scene): readonly [string, string] {
   switch (tone) {
     case 'main':
       return [color, accent];
@@ -27,7 +27,7 @@ function tonesOf(tone: Tone, { color, accent, ground }: Scene): readonly [string
 /** The objects of a picture of several; what is of the scene's own kind has its form too. */
 export function still(scene: Scene, spots: readonly Spot[]): Item[] {
   return spots.map(({ kind, x, z, y = 0, turn = 0, tone = 'main', form, size }) => {
-    const [color, accent] = tonesOf(tone, scene);
+    const [color, accent] = getTones(tone, scene);
     const own = kind === scene.object ? scene.form : undefined;
     return { kind, at: [x, y, z], turn, color, accent, form: form ?? own, size };
   });

@@ -4,7 +4,7 @@ import { iconNames } from '@/components/ui/icon-names';
 import { iconSprite } from './sprite';
 
 test('the file of icons is what `npm run draw:sprite` writes for their names', () => {
-  const stored = readFileSync('components/ui/icons.svg', 'utf8');
-  expect(stored).toBe(iconSprite());
-  expect(stored.match(/<symbol /g)).toHaveLength(iconNames.length);
+  const storedSprite = readFileSync('components/ui/icons.svg', 'utf8');
+  expect(storedSprite).toBe(iconSprite());
+  expect(storedSprite.match(/<symbol /g)).toHaveLength(iconNames.length);
 });

@@ -18,7 +18,7 @@ const icons = [
 ];
 /** The sizes of a browser's tab and of a bookmark, in one file as old and simple readers ask for it. */
 const FAVICON_SIZES = [16, 32, 48];
-const pictureOf = (width: number) =>
+const renderPicture = (width: number) =>
   sharp(Buffer.from(svg), { density: 1200 }).resize(width, width).png().toBuffer();
 
 /** Pictures as an .ico: a directory of 16 bytes for each, and the PNGs behind it. */
@@ -51,12 +51,12 @@ for (const { path, drawing, width } of icons)
       .toBuffer(),
   );
 
-writeFileSync('public/favicon.ico', favicon(await Promise.all(FAVICON_SIZES.map(pictureOf))));
+writeFileSync('public/favicon.ico', favicon(await Promise.all(FAVICON_SIZES.map(renderPicture))));
 // What link previews show of a shop without a picture of its own.
 writeFileSync(
   'public/share.png',
   await sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#faf7f2' } })
-    .composite([{ input: await pictureOf(240) }])
+    .composite([{ input: await renderPicture(240) }])
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer(),
 );

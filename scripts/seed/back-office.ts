@@ -8,13 +8,13 @@ import { warehouseChanges } from '@/lib/inventory/warehouse.schema';
 import { updateWarehouse } from '@/lib/inventory/warehouses';
 import { savedReportInput } from '@/lib/reports/saved/saved.schema';
 import { createSavedReport } from '@/lib/reports/saved/saved-reports';
-import { asAdmin, known, type SeededShop } from './shop';
+import { asAdmin, getSeedId, type SeededShop } from './shop';
 
 /** What staff changed and took back, so that the list of changes has something to tell. */
 export async function seedChanges({ ctx, ids }: SeededShop): Promise<string[]> {
   const manager = await asAdmin(ctx, 'manager');
   const catalogue = await asAdmin(ctx, 'catalogue');
-  const brand = known(ids.brands, 'tidal-kiln');
+  const brand = getSeedId(ids.brands, 'tidal-kiln');
   const change = (by: AdminContext, fields: object) =>
     updateBrand(by, brand, brandChanges.parse(fields));
   await change(catalogue, { title: 'Tidal Kilns' });

@@ -9,21 +9,21 @@ import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { isoDay } from '@/lib/reports/days';
 import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
 import { createSynonym } from '@/lib/search/synonyms/synonyms';
 import { addRedirect } from '@/lib/settings/redirects';
-import { daysAgo, known, type SeededShop } from './shop';
+import { daysAgo, getSeedId, type SeededShop } from './shop';
 
 export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<string[]> {
   const marks = brands.map(({ url }) => picture(brandPicture(url)));
-  for (const [index, { color: _, ...one }] of brands.entries()) {
+  for (const [index, { color: _, ...fields }] of brands.entries()) {
     const { id, url } = await createBrand(
       ctx,
-      brandInput.parse({ ...one, image_path: await marks[index] }),
+      brandInput.parse({ ...fields, image_path: await marks[index] }),
     );
     ids.brands.set(url, id);
   }
@@ -31,13 +31,16 @@ export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<str
 }
 
 export async function seedAttributes({ ctx, ids }: SeededShop): Promise<string[]> {
-  for (const one of attributes) {
-    const { values } = await createAttribute(ctx, attributeInput.parse(one));
-    for (const { key, id } of values) ids.values.set(`${one.key}/${key}`, id);
+  for (const attribute of attributes) {
+    const { values } = await createAttribute(ctx, attributeInput.parse(attribute));
+    for (const { key, id } of values) ids.values.set(`${attribute.key}/${key}`, id);
   }
-  for (const one of detailAttributes) {
-    const { id } = await createAttribute(ctx, attributeInput.parse({ ...one, position: 'detail' }));
-    ids.details.set(one.key, id);
+  for (const attribute of detailAttributes) {
+    const { id } = await createAttribute(
+      ctx,
+      attributeInput.parse({ ...attribute, position: 'detail' }),
+    );
+    ids.details.set(attribute.key, id);
   }
   return [...attributes, ...detailAttributes].map(({ key }) => key);
 }
@@ -50,7 +53,7 @@ export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise
   const banners = categories.map(({ url }) => picture(categoryPicture(url)));
   for (const [index, category] of categories.entries()) {
     const { url, former_url, title, short_description, parent } = category;
-    const parent_id = parent ? known(ids.categories, parent) : null;
+    const parent_id = parent ? getSeedId(ids.categories, parent) : null;
     const texts = {
       title,
       short_description: paragraph(short_description),
@@ -74,7 +77,7 @@ export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise
 
 /** Synonyms, as staff would enter them. */
 export async function seedSynonyms({ ctx }: SeededShop): Promise<string[]> {
-  for (const one of synonyms) await createSynonym(ctx, synonymInput.parse(one));
+  for (const synonym of synonyms) await createSynonym(ctx, synonymInput.parse(synonym));
   return synonyms.map(({ words }) => words['en-US']);
 }
 
@@ -83,7 +86,7 @@ export async function seedSearchMisses({ ctx }: SeededShop): Promise<string[]> {
   await ctx.db.insert(searchMiss).values(
     searchMisses.map(({ first_days, last_days, ...miss }) => ({
       ...miss,
-      keyword: fold(miss.typed),
+      keyword: foldSearchText(miss.typed),
       first_at: daysAgo(ctx, first_days).now(),
       last_at: daysAgo(ctx, last_days).now(),
     })),
@@ -95,7 +98,7 @@ export async function seedSearchMisses({ ctx }: SeededShop): Promise<string[]> {
       const day = isoDay(daysAgo(ctx, ago).now(), ctx.settings.store_timezone);
       perDay.set(day, (perDay.get(day) ?? 0) + 1);
     }
-    const keyword = fold(typed);
+    const keyword = foldSearchText(typed);
     return [...perDay].map(([day, count]) => ({ keyword, language, day, count }));
   });
   await ctx.db.insert(searchMissDay).values(days);

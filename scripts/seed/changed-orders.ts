@@ -7,7 +7,7 @@ import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { customers } from '@/db/seed/content/people';
-import { addItem } from '@/lib/cart/cart';
+import { addItemToCart } from '@/lib/cart/cart';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
 import { NO_ORIGIN } from '@/lib/checkout/create-order';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
@@ -18,11 +18,11 @@ import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { one } from '@/lib/core/records/rows';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 import { pickupStores } from '@/lib/stores/pickup';
-import { RETURN_DAYS, receive } from './order-desk';
-import { buyerOf } from './orders/phone-orders';
+import { RETURN_DAYS, receiveReturnedUnit } from './order-desk';
+import { readOrderBuyer } from './orders/phone-orders';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
 /** What is dearer than what comes back for it: minor units of a unit's price, and a url. */
@@ -57,7 +57,7 @@ async function addToOrder(ctx: AdminContext): Promise<string> {
     )
     .orderBy(asc(order.id))
     .limit(1);
-  const { id, version, order_number } = one(rows);
+  const { id, version, order_number } = firstOrNotFound(rows);
   const sold = await ctx.db
     .select({ stock_id: orderItem.stock_id, quantity: orderItem.quantity })
     .from(orderItem)
@@ -90,14 +90,14 @@ async function exchange(ctx: AdminContext): Promise<string> {
     )
     .orderBy(asc(order.completed_at))
     .limit(1);
-  const { row } = one(rows);
-  await receive(ctx, row, 2);
+  const { row } = firstOrNotFound(rows);
+  await receiveReturnedUnit(ctx, row, 2);
   const [sentBack] = await ctx.db
     .select({ id: returnRequest.id })
     .from(returnRequest)
     .where(eq(returnRequest.order_id, row.id));
   const input = staffOrderInput.parse({
-    ...(await buyerOf({ ctx }, row.id)),
+    ...(await readOrderBuyer({ ctx }, row.id)),
     items: [{ stock_id: await findStock(ctx, DEARER), quantity: 1 }],
     shipping_method_id: row.shipping_method_id,
     payment_method_id: row.payment_method_id,
@@ -115,7 +115,9 @@ async function exchange(ctx: AdminContext): Promise<string> {
 async function waitInStore(manager: AdminContext): Promise<string> {
   const stores = await pickupStores(manager);
   const { product_warehouse_id } = manager.settings;
-  const store = one(stores.filter(({ warehouse_id }) => warehouse_id !== product_warehouse_id));
+  const store = firstOrNotFound(
+    stores.filter(({ warehouse_id }) => warehouse_id !== product_warehouse_id),
+  );
   const rows = await manager.db
     .select({ stock_id: inventory.stock_id })
     .from(inventory)
@@ -146,7 +148,10 @@ async function waitInStore(manager: AdminContext): Promise<string> {
     actor: { kind: 'guest' },
     viewer: guestViewer,
   };
-  const { cart_id } = await addItem(shopper, { stock_id: one(rows).stock_id, quantity: 1 });
+  const { cart_id } = await addItemToCart(shopper, {
+    stock_id: firstOrNotFound(rows).stock_id,
+    quantity: 1,
+  });
   const input = checkoutInput.parse({
     cart_id,
     email,
@@ -159,13 +164,15 @@ async function waitInStore(manager: AdminContext): Promise<string> {
     payment_method_id: cash?.id,
   });
   const placed = await placeOrder(shopper, input, 'demo-pickup', NO_ORIGIN);
-  await markReady(daysAgo(manager, 0.005), placed.order_id, {});
+  await markOrderReadyForPickup(daysAgo(manager, 0.005), placed.order_id, {});
   return placed.order_number;
 }
 
 /** Somebody of Hong Kong who reads English, and not the demo's own member. */
 const chosenBuyer = () =>
-  one(customers.slice(1).filter((buyer) => buyer.country === 'HKG' && buyer.language === 'en-US'));
+  firstOrNotFound(
+    customers.slice(1).filter((buyer) => buyer.country === 'HKG' && buyer.language === 'en-US'),
+  );
 
 const firstLine = sql<number>`(select min(line.id) from order_item line
   where line.order_id = orders.id and not line.is_gift)`;
@@ -178,5 +185,5 @@ async function findStock({ db }: Context, url: string): Promise<number> {
     .where(eq(product.url, url))
     .orderBy(asc(stock.id))
     .limit(1);
-  return one(rows).id;
+  return firstOrNotFound(rows).id;
 }

@@ -19,11 +19,11 @@ import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import { DAY_MS } from '@/lib/core/durations';
 import { writeSettings } from '@/lib/settings/settings';
-import { known, type SeededShop } from './shop';
+import { getSeedId, type SeededShop } from './shop';
 
 export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
-  for (const one of pages) {
-    const { id, url } = await createPage(ctx, pageInput.parse(one));
+  for (const page of pages) {
+    const { id, url } = await createPage(ctx, pageInput.parse(page));
     // Linked where orders are placed.
     if (url === 'privacy') await writeSettings(ctx, { privacy_page_id: id });
     if (url === 'terms') await writeSettings(ctx, { terms_page_id: id });
@@ -75,7 +75,7 @@ export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]
       },
     },
   ];
-  for (const one of made) await createBlock(ctx, blockInput.parse(one));
+  for (const block of made) await createBlock(ctx, blockInput.parse(block));
   return made.map(({ identifier }) => identifier);
 }
 
@@ -95,22 +95,28 @@ export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]
 export async function seedBlog(shop: SeededShop): Promise<string[]> {
   const { ctx } = shop;
   const categories = new Map<string, number>();
-  for (const one of blogCategories)
-    categories.set(one.url, (await createBlogCategory(ctx, blogCategoryInput.parse(one))).id);
+  for (const category of blogCategories)
+    categories.set(
+      category.url,
+      (await createBlogCategory(ctx, blogCategoryInput.parse(category))).id,
+    );
   const products = await productIds(shop);
-  for (const one of articles)
-    await createArticle(ctx, articleInput.parse(await inputOf(shop, one, categories, products)));
+  for (const article of articles)
+    await createArticle(
+      ctx,
+      articleInput.parse(await toArticleInput(shop, article, categories, products)),
+    );
   return articles.map(({ url }) => url);
 }
 
 async function productIds({ ctx }: SeededShop): Promise<Map<string, number>> {
-  const urls = articles.flatMap((one) => one.products);
+  const urls = articles.flatMap((article) => article.products);
   const { id, url } = product;
   const rows = await ctx.db.select({ id, url }).from(product).where(inArray(url, urls));
   return new Map(rows.map((row) => [row.url, row.id]));
 }
 
-async function inputOf(
+async function toArticleInput(
   { ctx, picture }: SeededShop,
   article: SeedArticle,
   categoryIds: Map<string, number>,
@@ -121,8 +127,8 @@ async function inputOf(
   return {
     ...fields,
     image_path: await picture(name),
-    category_ids: categories.map((url) => known(categoryIds, url)),
-    related_product_ids: products.map((url) => known(productIds, url)),
+    category_ids: categories.map((url) => getSeedId(categoryIds, url)),
+    related_product_ids: products.map((url) => getSeedId(productIds, url)),
     published_at,
     status: days === undefined ? 'draft' : 'scheduled',
   };

@@ -13,20 +13,20 @@ import {
 import { hashPassword } from '@/lib/auth/password';
 import { memberViewer } from '@/lib/core/access/viewer';
 import type { Context, CustomerContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress } from '@/lib/customers/addresses';
 import { importedCustomer } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
 import { membershipTierInput } from '@/lib/membership/membership-tier.schema';
 import { createMembershipTier } from '@/lib/membership/membership-tiers';
-import { recomputeAtNight } from '@/lib/membership/recompute-all';
+import { recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
-import { storedTiers } from '@/lib/membership/tiers';
+import { readStoredTiers } from '@/lib/membership/tiers';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
 import { ownerContext } from './orders';
-import { between, pick, seededRandom } from './random';
+import { between, pickRandom, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 import { DEMO_PASSWORD } from './store';
 
@@ -64,43 +64,45 @@ export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
   for (const [index, person] of everybody.entries()) {
     const joined = daysAgo(ctx, between(next, 20, 180));
     const input = importedCustomer.parse({
-      ...fieldsOf(person, next),
-      ...linksOf(next, statuses, admins),
+      ...toCustomerFields(person, next),
+      ...pickLinks(next, statuses, admins),
     });
     const { id } = await createCustomer(joined, input);
     await ctx.db
       .update(customer)
-      .set({ ...livesOf(ctx, joined, index, next), password_hash })
+      .set({ ...toAccountState(ctx, joined, index, next), password_hash })
       .where(eq(customer.id, id));
   }
   return everybody.map(({ email }) => email);
 }
 
-function fieldsOf(person: SeedCustomer, next: () => number) {
+function toCustomerFields(person: SeedCustomer, next: () => number) {
   const { language, ...own } = person;
-  const [job_title, department] = perhaps(next, 30, pick(next, jobs)) ?? [];
+  const [job_title, department] = perhaps(next, 30, pickRandom(next, jobs)) ?? [];
   const shop = { ...person, first_name: person.first_name, contact_number: person.phone };
   return {
     ...own,
     preferred_language: language,
     addresses: [{ ...shop, default_billing: true, default_shipping: true }],
-    tags: [...new Set([pick(next, tags), perhaps(next, 40, pick(next, tags))])].filter(Boolean),
-    lead_source: pick(next, leadSources),
+    tags: [...new Set([pickRandom(next, tags), perhaps(next, 40, pickRandom(next, tags))])].filter(
+      Boolean,
+    ),
+    lead_source: pickRandom(next, leadSources),
     ...(job_title && { job_title, department, office_phone: '+852 2123 4567' }),
-    description: perhaps(next, 25, pick(next, notes)),
+    description: perhaps(next, 25, pickRandom(next, notes)),
     consent_email: next() < 0.5,
     emails: perhaps(next, 15, [`office.${person.email}`]),
     date_of_birth: perhaps(next, 60, `19${between(next, 60, 99)}-0${between(next, 1, 9)}-15`),
   };
 }
 
-const linksOf = (next: () => number, statuses: { id: number }[], admins: { id: number }[]) => ({
-  status_id: pick(next, statuses)?.id,
-  admin_id: perhaps(next, 60, pick(next, admins)?.id),
+const pickLinks = (next: () => number, statuses: { id: number }[], admins: { id: number }[]) => ({
+  status_id: pickRandom(next, statuses)?.id,
+  admin_id: perhaps(next, 60, pickRandom(next, admins)?.id),
 });
 
 /** What happens after somebody joined: seen again, confirmed, or shut out. */
-function livesOf(ctx: Context, joined: Context, index: number, next: () => number) {
+function toAccountState(ctx: Context, joined: Context, index: number, next: () => number) {
   const isFirst = index === 0;
   return {
     enabled: isFirst || index % 20 !== 7,
@@ -121,19 +123,19 @@ export async function seedTiers({ ctx }: SeededShop): Promise<string[]> {
 /** Members whom staff put into a tier, and those whose orders did. */
 export async function seedMembers({ ctx }: SeededShop): Promise<string[]> {
   const silent = { ...ctx, silent: true };
-  const known = await storedTiers(ctx);
+  const existingTiers = await readStoredTiers(ctx);
   const owner = await ownerContext(silent);
   for (const { email, level, since_days, ends_in_days, locked, note } of members) {
     const found = await ctx.db.select().from(customer).where(eq(customer.email, email));
     const ends = ends_in_days && daysAgo(ctx, -ends_in_days).now();
-    await setMembership(daysAgo(owner, since_days), one(found).id, {
-      tier_id: known.find((tier) => tier.level === level)?.id,
+    await setMembership(daysAgo(owner, since_days), firstOrNotFound(found).id, {
+      tier_id: existingTiers.find((tier) => tier.level === level)?.id,
       ...(ends && { expires_at: ends }),
       locked,
       note,
     });
   }
-  await recomputeAtNight(silent);
+  await recomputeMembersNightly(silent);
   return members.map(({ email }) => email);
 }
 
@@ -144,13 +146,13 @@ export async function seedMembers({ ctx }: SeededShop): Promise<string[]> {
 export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> {
   const email = customers[0]?.email ?? '';
   const own = eq(customer.email, email);
-  const member = one(await ctx.db.select().from(customer).where(own));
+  const member = firstOrNotFound(await ctx.db.select().from(customer).where(own));
   await ctx.db.update(customer).set({ email_confirmed_at: member.created_at }).where(own);
   for (const address of memberAccount.addresses)
     await addAddress(ctx, member.id, addressInput.parse(address));
   const { id, first_name, last_name } = member;
   const actor = { kind: 'customer' as const, id, email, first_name, last_name };
-  const told: string[] = [];
+  const orderNumbers: string[] = [];
   for (const { status, shopper, staff } of memberAccount.comments) {
     const [row] = await ctx.db
       .select()
@@ -161,14 +163,20 @@ export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> 
     if (!row) continue;
     const since = (row.shipped_at ?? row.placed_at).getTime();
     const hoursLater = (hours: number) => new Date(Math.min(since + hours * 3600_000, +ctx.now()));
-    const asked = { ...ctx, actor, viewer: memberViewer, silent: true, now: () => hoursLater(1) };
-    await commentAsShopper(asked satisfies CustomerContext, row, shopper);
+    const shopperCtx = {
+      ...ctx,
+      actor,
+      viewer: memberViewer,
+      silent: true,
+      now: () => hoursLater(1),
+    };
+    await commentAsShopper(shopperCtx satisfies CustomerContext, row, shopper);
     const answering = {
       ...(await ownerContext({ ...ctx, silent: true })),
       now: () => hoursLater(3),
     };
     if (staff) await commentAsStaff(answering, row.id, commentInput.parse({ comment: staff }));
-    told.push(row.order_number);
+    orderNumbers.push(row.order_number);
   }
-  return told;
+  return orderNumbers;
 }

@@ -1,14 +1,14 @@
 import { customer } from '@/db/schema/auth';
 import { leadStatuses, leads, type SeedLead } from '@/db/seed/content/leads';
 import type { Context } from '@/lib/core/context';
-import { addActivity, updateActivity } from '@/lib/leads/activities';
+import { addLeadActivity, updateLeadActivity } from '@/lib/leads/activities';
 import { activityChanges, activityInput, leadInput } from '@/lib/leads/lead.schema';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus, leadStatusNames } from '@/lib/leads/lead-statuses';
 import { createLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { writeSettings } from '@/lib/settings/settings';
-import { asAdmin, daysAgo, known, type SeededShop } from './shop';
+import { asAdmin, daysAgo, getSeedId, type SeededShop } from './shop';
 
 /** What came to its status longer ago is history: nobody is mailed about it any more. */
 const MAILED_DAYS = 3;
@@ -18,7 +18,7 @@ export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
   for (const [index, { key: _, ...status }] of leadStatuses.entries())
     await createLeadStatus(ctx, leadStatusInput.parse({ ...status, order: index * 100 }));
   const statuses = await statusIds(ctx);
-  await writeSettings(ctx, { newsletter_status_id: known(statuses, 'newsletter') });
+  await writeSettings(ctx, { newsletter_status_id: getSeedId(statuses, 'newsletter') });
   return leadStatuses.map(({ key }) => key);
 }
 
@@ -34,8 +34,8 @@ export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
       then,
       leadInput.parse({
         ...fields,
-        addresses: address && [addressOf(lead, address)],
-        status_id: known(statuses, status),
+        addresses: address && [toLeadAddress(lead, address)],
+        status_id: getSeedId(statuses, status),
         admin_id: assigned ? staff.actor.id : null,
         next_follow_up_at: follow_up === undefined ? null : inDays(ctx, follow_up),
         expected_close_date: close === undefined ? null : inDays(ctx, close)?.slice(0, 10),
@@ -44,17 +44,21 @@ export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
     for (const { type, body, days, due, done } of activities) {
       const at = { ...daysAgo(staff, days), silent: true };
       const due_at = due === undefined ? null : inDays(ctx, due);
-      const { id } = await addActivity(at, made.id, activityInput.parse({ type, body, due_at }));
+      const { id } = await addLeadActivity(
+        at,
+        made.id,
+        activityInput.parse({ type, body, due_at }),
+      );
       const changes = activityChanges.parse({ done_at: at.now() });
-      if (done) await updateActivity(at, made.id, id, changes);
+      if (done) await updateLeadActivity(at, made.id, id, changes);
     }
     const buyer = customers.find(({ email }) => email === lead.email);
     if (buyer) await convertLead({ ...daysAgo(staff, days / 2), silent: true }, made.id, buyer.id);
   }
-  return leads.map(titleOf);
+  return leads.map(toLeadTitle);
 }
 
-const addressOf = (
+const toLeadAddress = (
   { first_name, last_name, phone }: SeedLead,
   address: NonNullable<SeedLead['address']>,
 ) => ({
@@ -66,7 +70,7 @@ const addressOf = (
   default_shipping: true,
 });
 
-const titleOf = ({ first_name, last_name = '' }: SeedLead) => `${first_name} ${last_name}`;
+const toLeadTitle = ({ first_name, last_name = '' }: SeedLead) => `${first_name} ${last_name}`;
 
 const inDays = (ctx: Context, days: number) => daysAgo(ctx, -days).now().toISOString();
 

@@ -6,10 +6,10 @@ import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastInput } from '@/lib/broadcast/broadcast.schema';
 import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
-import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import { unsubscribeFromLetters } from '@/lib/broadcast/unsubscribe';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { HOUR_MS } from '@/lib/core/durations';
-import { suppress } from '@/lib/customers/suppression';
+import { suppressEmail } from '@/lib/customers/suppression';
 import { atWork, hoursAfter } from './orders/days';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
@@ -25,7 +25,7 @@ export async function seedLetters(shop: SeededShop): Promise<string[]> {
   for (const letter of letters) {
     const { days } = letter;
     const written = daysAgo({ ...staff, silent: true }, Math.max(days ?? 0, 0) + 2);
-    const { id } = await createBroadcast(written, await inputOf(shop, letter));
+    const { id } = await createBroadcast(written, await toBroadcastInput(shop, letter));
     if (days === undefined) continue;
     const at = atWork(fullHour(daysAgo(staff, days).now()), staff.settings.store_timezone);
     if (days < 0) await scheduleBroadcast(staff, id, at);
@@ -36,7 +36,7 @@ export async function seedLetters(shop: SeededShop): Promise<string[]> {
 
 const fullHour = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-async function inputOf({ picture }: SeededShop, letter: SeedLetter) {
+async function toBroadcastInput({ picture }: SeededShop, letter: SeedLetter) {
   const { title, campaign, audience, subject, preheader, blocks } = letter;
   const content = blocks.map(async ({ picture: name, ...block }, index) => ({
     ...block,
@@ -88,7 +88,7 @@ async function befall(ctx: AdminContext, [gone, returned, ...leaving]: Receiver[
   const note = (row: Receiver, fields: Partial<Receiver>) =>
     ctx.db.update(broadcastReceiver).set(fields).where(eq(broadcastReceiver.id, row.id));
   const bounce = ({ address, broadcast_id }: Receiver, at: Date) =>
-    suppress(ctx, { address, reason: 'bounced', since: at, broadcast_id });
+    suppressEmail(ctx, { address, reason: 'bounced', since: at, broadcast_id });
   if (gone) {
     const answer = '550 5.1.1 No such user here';
     await note(gone, { status: 'failed', reason: 'address_refused', sent_at: null, answer });
@@ -101,7 +101,7 @@ async function befall(ctx: AdminContext, [gone, returned, ...leaving]: Receiver[
   }
   for (const [index, { token }] of leaving.slice(0, 2).entries()) {
     const later = hoursAfter(since, 5 + index * 20);
-    await unsubscribe({ ...ctx, now: () => later }, token);
+    await unsubscribeFromLetters({ ...ctx, now: () => later }, token);
   }
 }
 

@@ -1,4 +1,4 @@
-import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
+import { demoPaymentMethods, demoShippingMethods } from '@/db/seed/content/methods';
 import { storeImage } from '@/lib/media/images';
 import { notePicture } from '@/lib/media/note-picture';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
@@ -104,29 +104,29 @@ const accounts: Record<string, Record<string, string>> = {
 };
 
 export async function seedShippingMethods({ ctx }: SeededShop): Promise<string[]> {
-  for (const [order, one] of shippingMethods.entries())
+  for (const [order, method] of demoShippingMethods.entries())
     await createShippingMethod(
       ctx,
-      shippingMethodInput.parse({ ...one, ...tariffs[one.code], order, enabled: true }),
+      shippingMethodInput.parse({ ...method, ...tariffs[method.code], order, enabled: true }),
     );
-  return shippingMethods.map(({ code }) => code);
+  return demoShippingMethods.map(({ code }) => code);
 }
 
 export async function seedPaymentMethods({ ctx }: SeededShop): Promise<string[]> {
-  for (const [order, one] of paymentMethods.entries()) {
-    const terms = { ...one, ...payments[one.code], public_config: accounts[one.code] };
-    const qr_path = one.code === 'payme' ? await storeCode(ctx) : null;
+  for (const [order, method] of demoPaymentMethods.entries()) {
+    const terms = { ...method, ...payments[method.code], public_config: accounts[method.code] };
+    const qr_path = method.code === 'payme' ? await storeCode(ctx) : null;
     await createPaymentMethod(
       ctx,
       paymentMethodInput.parse({ ...terms, qr_path, order, enabled: true }),
     );
   }
-  return paymentMethods.map(({ code }) => code);
+  return demoPaymentMethods.map(({ code }) => code);
 }
 
 async function storeCode(ctx: SeededShop['ctx']): Promise<string> {
   const code = await demoCode();
-  const stored = await storeImage(code, 'payments');
-  await notePicture(ctx, stored, { file_name: 'payme-demo.png', bytes: code.length });
-  return stored.path;
+  const image = await storeImage(code, 'payments');
+  await notePicture(ctx, image, { file_name: 'payme-demo.png', bytes: code.length });
+  return image.path;
 }

@@ -6,10 +6,10 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { parseLanguage } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
-import { assignOrder, setTags } from '@/lib/orders/labels';
+import { assignOrder, setOrderTags } from '@/lib/orders/labels';
 import type { Order } from '@/lib/orders/order/state';
 import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { decideReturn } from '@/lib/orders/returns/decide';
@@ -30,11 +30,11 @@ export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   const quiet = { ...ctx, silent: true };
   const manager = await asAdmin(quiet, 'manager');
   const arrived = await arrivedOrders(quiet);
-  const [closed, received, asked] = arrived;
+  const [closed, received, requestedOrder] = arrived;
   if (closed) await issueInvoices(daysAgo(quiet, RETURN_DAYS / 2), [closed.id]);
   if (closed) await giveBack(manager, closed, 3);
-  if (received) await receive(manager, received, 1);
-  if (asked) await ask(quiet, asked, 0.2);
+  if (received) await receiveReturnedUnit(manager, received, 1);
+  if (requestedOrder) await ask(quiet, requestedOrder, 0.2);
   const refunded = await refundedOrders(quiet);
   if (refunded.length) await issueInvoices(daysAgo(quiet, 1), refunded);
   const open = await openOrders(quiet);
@@ -87,14 +87,14 @@ const openOrders = ({ db }: Context): Promise<Order[]> =>
     .limit(4);
 
 /** The first line of an order, of which a unit comes back. */
-async function lineOf({ db }: Context, { id }: Pick<Order, 'id'>): Promise<number> {
+async function findFirstLineId({ db }: Context, { id }: Pick<Order, 'id'>): Promise<number> {
   const rows = await db
     .select({ id: orderItem.id })
     .from(orderItem)
     .where(and(eq(orderItem.order_id, id), eq(orderItem.is_gift, false)))
     .orderBy(orderItem.id)
     .limit(1);
-  return one(rows).id;
+  return firstOrNotFound(rows).id;
 }
 
 /** Its buyer asks to send a unit back. */
@@ -109,7 +109,11 @@ async function ask(ctx: Context, row: Order, days: number): Promise<void> {
   await requestReturn(
     buyer,
     row,
-    returnInput.parse({ quantity: { [await lineOf(ctx, row)]: 1 }, reason: 'does_not_fit', note }),
+    returnInput.parse({
+      quantity: { [await findFirstLineId(ctx, row)]: 1 },
+      reason: 'does_not_fit',
+      note,
+    }),
   );
 }
 
@@ -126,12 +130,16 @@ async function decide(
     .orderBy(desc(returnRequest.id))
     .limit(1);
   if (!found) throw new Error(`Order ${id} has no return.`);
-  const input = { version: found.version, ...decision(await lineOf(ctx, { id })) };
+  const input = { version: found.version, ...decision(await findFirstLineId(ctx, { id })) };
   await decideReturn(daysAgo(ctx, days), id, found.id, returnDecision.parse(input));
 }
 
 /** A unit of an order's first line comes back, `days` ago. */
-export async function receive(ctx: AdminContext, row: Order, days: number): Promise<void> {
+export async function receiveReturnedUnit(
+  ctx: AdminContext,
+  row: Order,
+  days: number,
+): Promise<void> {
   await ask(ctx, row, days + 2);
   const answer = 'Please send it to our counter in Kwai Chung.';
   await decide(ctx, row, days + 1.5, () => ({ action: 'approve', answer }));
@@ -142,14 +150,14 @@ export async function receive(ctx: AdminContext, row: Order, days: number): Prom
 }
 
 async function giveBack(ctx: AdminContext, row: Order, days: number): Promise<void> {
-  await receive(ctx, row, days);
+  await receiveReturnedUnit(ctx, row, days);
   await decide(ctx, row, days - 0.5, () => ({ action: 'close', fee: '5' }));
 }
 
 async function label(manager: AdminContext, desk: AdminContext, open: Order[]): Promise<void> {
   const [first, second, third] = open;
-  if (first) await setTags(manager, first.id, ['gift wrap']);
-  if (second) await setTags(manager, second.id, ['gift wrap', 'regular']);
+  if (first) await setOrderTags(manager, first.id, ['gift wrap']);
+  if (second) await setOrderTags(manager, second.id, ['gift wrap', 'regular']);
   if (second) await assignOrder(manager, second.id, desk.actor.id);
   if (third) await assignOrder(manager, third.id, manager.actor.id);
 }
@@ -191,7 +199,10 @@ async function correct(
   note: string,
 ): Promise<void> {
   const person = { first_name, last_name };
-  const named = Object.entries(addresses).map(([name, one]) => [name, { ...one, ...person }]);
+  const named = Object.entries(addresses).map(([name, address]) => [
+    name,
+    { ...address, ...person },
+  ]);
   const contact = { email, phone, ...person, ...Object.fromEntries(named), note };
   await changeContact(ctx, id, contactInput.parse(contact));
 }

@@ -7,7 +7,7 @@ import { atWork, hoursAfter } from './orders/days';
 import type { Desk } from './orders/life';
 import { phoneOrders, placeByPhone } from './orders/phone-orders';
 import { openBook, placeOnline } from './orders/place';
-import { openShelf, type Shelf } from './orders/shelf';
+import { openShelf, type SeedShelf } from './orders/shelf';
 import { toldOrders } from './orders/stories';
 import { writeStories } from './orders/write-stories';
 import { seededRandom } from './random';
@@ -47,7 +47,7 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   return book.order_numbers;
 }
 
-function planDeliveries({ ctx, agenda, staff }: Desk, shelf: Shelf): void {
+function planDeliveries({ ctx, agenda, staff }: Desk, shelf: SeedShelf): void {
   for (const [index, days] of deliveries.entries()) {
     const morning = atWork(hoursAfter(ctx.now(), -24 * days), ctx.settings.store_timezone);
     const isLast = index === deliveries.length - 1;

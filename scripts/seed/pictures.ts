@@ -17,7 +17,7 @@ type DemoPicture = StoredImage & { name: string; bytes: number };
 const storedOnes = new Map<string, DemoPicture>();
 
 /** The pictures that were stored, each once. */
-const storedPictures = (): DemoPicture[] => [...storedOnes.values()];
+const listStoredPictures = (): DemoPicture[] => [...storedOnes.values()];
 
 /** Some are written while one is read, and the others wait unread. */
 const limited = concurrencyLimit('demo pictures', 8);
@@ -28,13 +28,13 @@ const limited = concurrencyLimit('demo pictures', 8);
  */
 export function pictureStore(stopped: AbortSignal): StorePicture {
   return (name) => {
-    const stored = limited(() => {
+    const storing = limited(() => {
       stopped.throwIfAborted();
       return store(name);
     });
     // Whoever asked awaits it later; until then a failure is nobody's unhandled rejection.
-    stored.catch(() => undefined);
-    return stored;
+    storing.catch(() => undefined);
+    return storing;
   };
 }
 
@@ -49,10 +49,10 @@ async function store(name: string): Promise<string> {
   const copies = await Promise.all(
     files.map(async ({ width, format, file }) => ({ width, format, data: await readFile(file) })),
   );
-  const stored = await storeFinishedImage(copies, dirname(name));
+  const image = await storeFinishedImage(copies, dirname(name));
   const widest = copies.find(({ width, format }) => width === 1600 && format === 'avif');
-  storedOnes.set(stored.path, { ...stored, name, bytes: widest?.data.length ?? 0 });
-  return stored.path;
+  storedOnes.set(image.path, { ...image, name, bytes: widest?.data.length ?? 0 });
+  return image.path;
 }
 
 /**
@@ -60,20 +60,20 @@ async function store(name: string): Promise<string> {
  * record that shows it.
  */
 export async function seedLibrary({ ctx }: SeededShop): Promise<string[]> {
-  const pictures = storedPictures();
-  for (const { name, bytes, ...stored } of pictures) {
-    await notePicture({ ...ctx, silent: true }, stored, {
+  const pictures = listStoredPictures();
+  for (const { name, bytes, ...image } of pictures) {
+    await notePicture({ ...ctx, silent: true }, image, {
       file_name: `${basename(name)}.avif`,
       bytes,
     });
     const [kind = ''] = name.split('/');
     const folder = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-    await ctx.db.update(media).set({ folder, alt: wordsOf }).where(eq(media.path, stored.path));
+    await ctx.db.update(media).set({ folder, alt: altText }).where(eq(media.path, image.path));
   }
   return pictures.map(({ path }) => path);
 }
 
-const wordsOf = sql`coalesce(
+const altText = sql`coalesce(
   (select ${productImage.alt} from ${productImage}
     where ${productImage.image_path} = ${media.path} order by ${productImage.id} limit 1),
   (select ${slide.alt} from ${slide}

@@ -4,12 +4,17 @@ import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/pr
 import { warehouses } from '@/db/seed/content/warehouses';
 import { seedWeight } from '@/db/seed/content/weights';
 import { pictureAlt } from '@/db/seed/picture-alts';
-import { lookOf, type ProductPicture, productPictures, sameLook } from '@/db/seed/picture-names';
+import {
+  getPictureLook,
+  type ProductPicture,
+  productPictures,
+  sameLook,
+} from '@/db/seed/picture-names';
 import { DAY_MS } from '@/lib/core/durations';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './random';
-import { daysAgo, known, type SeededShop } from './shop';
+import { daysAgo, getSeedId, type SeededShop } from './shop';
 
 /** A picture of a product and, once it is stored, its path. */
 type StoredPicture = ProductPicture & { image_path: Promise<string> };
@@ -31,14 +36,14 @@ export async function seedProducts(shop: SeededShop): Promise<string[]> {
     const ctx = daysAgo(shop.ctx, product.is_new ? between(next, 1, 20) : between(next, 30, 330));
     const { sku } = await createProduct(
       ctx,
-      await inputOf(shop, product, pictures[index] ?? [], next),
+      await toProductInput(shop, product, pictures[index] ?? [], next),
     );
     made.push(sku);
   }
   return made;
 }
 
-async function inputOf(
+async function toProductInput(
   { ids }: SeededShop,
   product: SeedProduct,
   pictures: StoredPicture[],
@@ -60,10 +65,12 @@ async function inputOf(
       alt: pictureAlt(product, picture),
     })),
   );
-  const looks = stocks.map((stock) => lookOf(product, stock));
+  const looks = stocks.map((stock) => getPictureLook(product, stock));
   const varied = looks.some((look) => look.color || look.count > 1);
-  const coverOf = (stock: SeedStock) =>
-    pictures.find((one) => one.view === 'front' && sameLook(one, lookOf(product, stock)));
+  const findCover = (stock: SeedStock) =>
+    pictures.find(
+      (picture) => picture.view === 'front' && sameLook(picture, getPictureLook(product, stock)),
+    );
   const variants = stocks.map(async (stock) => {
     const { values = [], price, special_price, quantity } = stock;
     return {
@@ -73,18 +80,20 @@ async function inputOf(
       barcode: seedBarcode(product, stock),
       more_barcodes: seedMoreBarcodes(product, stock),
       cost: seedCost(product, stock),
-      option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
-      image_path: varied ? await coverOf(stock)?.image_path : undefined,
-      inventories: inventoriesOf(ids.warehouses, quantity, next),
+      option_values: values.map((value, index) =>
+        getSeedId(ids.values, `${options[index]}/${value}`),
+      ),
+      image_path: varied ? await findCover(stock)?.image_path : undefined,
+      inventories: toInventories(ids.warehouses, quantity, next),
     };
   });
   return productInput.parse({
     ...fields,
     unpublished_at: for_days && new Date(Date.now() + for_days * DAY_MS),
-    brand_id: known(ids.brands, brand),
-    categories: categories.map((url) => known(ids.categories, url)),
+    brand_id: getSeedId(ids.brands, brand),
+    categories: categories.map((url) => getSeedId(ids.categories, url)),
     details: Object.entries(details).map(([key, value]) => ({
-      attribute_id: known(ids.details, key),
+      attribute_id: getSeedId(ids.details, key),
       value,
     })),
     image_list,
@@ -96,7 +105,7 @@ async function inputOf(
  * The first warehouse holds what the content says; about half of the variants are in a
  * second one too, and a quarter in the third.
  */
-function inventoriesOf(
+function toInventories(
   ids: Map<string, number>,
   quantity: SeedStock['quantity'],
   next: () => number,
@@ -107,7 +116,7 @@ function inventoriesOf(
     const remark = 'Opening stock';
     return [
       {
-        warehouse_id: known(ids, code),
+        warehouse_id: getSeedId(ids, code),
         quantity: index === 0 ? quantity : between(next, 4, 60),
         safety_stock,
         remark,

@@ -2,19 +2,20 @@ import { inArray } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { promotions, type SeedPromotion } from '@/db/seed/content/promotions';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
-import { daysAgo, known, type SeededShop } from './shop';
+import { daysAgo, getSeedId, type SeededShop } from './shop';
 
 /** Promotions of every kind, as staff would enter them: they begin and end at midnight. */
 export async function seedPromotions(shop: SeededShop): Promise<string[]> {
-  for (const one of promotions) await createPromotion(shop.ctx, await inputOf(shop, one));
+  for (const promotion of promotions)
+    await createPromotion(shop.ctx, await toPromotionInput(shop, promotion));
   return promotions.map(({ name }) => name['en-US']);
 }
 
-async function inputOf(shop: SeededShop, one: SeedPromotion) {
-  const { terms, target = [], reward = [], reward_sku = [], ...bound } = one;
+async function toPromotionInput(shop: SeededShop, promotion: SeedPromotion) {
+  const { terms, target = [], reward = [], reward_sku = [], ...bound } = promotion;
   const { shipping = [], payment = [], ...texts } = bound;
   const { from_days, to_days, code, name, description, label } = texts;
   const isOfCategories = terms.target === 'categories';
@@ -26,7 +27,7 @@ async function inputOf(shop: SeededShop, one: SeedPromotion) {
     enabled: true,
     code,
     target_ids: isOfCategories
-      ? target.map((url) => known(shop.ids.categories, url))
+      ? target.map((url) => getSeedId(shop.ids.categories, url))
       : await productIds(shop, target),
     reward_ids: reward_sku.length
       ? await firstVariants(shop, reward_sku)
@@ -69,8 +70,8 @@ async function methodIds(
 /** The midnight of the shop's clocks so many days from today. */
 function midnight({ ctx }: SeededShop, days: number): string {
   const zone = ctx.settings.store_timezone;
-  const day = zonedText(daysAgo(ctx, -days).now(), zone).slice(0, 10);
-  const found = readMoment(`${day}T00:00`, zone);
+  const day = formatZonedMoment(daysAgo(ctx, -days).now(), zone).slice(0, 10);
+  const found = parseMomentText(`${day}T00:00`, zone);
   if (!found) throw new Error(`no midnight on ${day}`);
   return found.toISOString();
 }

@@ -17,5 +17,5 @@ export const between = (next: () => number, low: number, high: number) =>
   low + Math.floor(next() * (high - low + 1));
 
 /** One of a list; undefined of an empty one. */
-export const pick = <T>(next: () => number, list: readonly T[]): T | undefined =>
+export const pickRandom = <T>(next: () => number, list: readonly T[]): T | undefined =>
   list[between(next, 0, list.length - 1)];

@@ -23,7 +23,7 @@ export const daysAgo = <C extends Context>(ctx: C, days: number): C => {
   return { ...ctx, now: () => then };
 };
 
-export const known = (ids: Map<string, number>, name: string): number => {
+export const getSeedId = (ids: Map<string, number>, name: string): number => {
   const id = ids.get(name);
   if (id === undefined)
     throw new Error(`The demo content refers to "${name}", which is not defined.`);

@@ -3,9 +3,9 @@ import { admin } from '@/db/schema/auth';
 import { taxes } from '@/db/seed/content/taxes';
 import { warehouses } from '@/db/seed/content/warehouses';
 import { accountInput } from '@/lib/auth/account.schema';
-import { createAdmin } from '@/lib/auth/accounts';
+import { createAdminAccount } from '@/lib/auth/accounts';
 import { hashPassword } from '@/lib/auth/password';
-import { readyJobs } from '@/lib/auth/permission-titles';
+import { listRolePresets } from '@/lib/auth/permission-titles';
 import { roleInput } from '@/lib/auth/role.schema';
 import { createRole } from '@/lib/auth/role-records';
 import { ensureRoles } from '@/lib/auth/roles';
@@ -17,7 +17,7 @@ import { taxClassInput } from '@/lib/tax/tax-class.schema';
 import { createTaxClass } from '@/lib/tax/tax-classes';
 import { taxRateInput } from '@/lib/tax/tax-rate.schema';
 import { createTaxRate } from '@/lib/tax/tax-rates';
-import { asAdmin, known, type SeededShop } from './shop';
+import { asAdmin, getSeedId, type SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
 /** By which some of the admins take over a till and approve discounts, by their address. */
@@ -66,8 +66,8 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
 
 /** The warehouses; the storefront sells from the first. */
 export async function seedWarehouses({ ctx, ids }: SeededShop): Promise<number[]> {
-  for (const one of warehouses) {
-    const { id, code } = await createWarehouse(ctx, warehouseInput.parse(one));
+  for (const warehouse of warehouses) {
+    const { id, code } = await createWarehouse(ctx, warehouseInput.parse(warehouse));
     ids.warehouses.set(code, id);
   }
   const all = [...ids.warehouses.values()];
@@ -95,11 +95,11 @@ const people: Record<string, [address: string, name: string]> = {
 /** The roles, ready-made jobs among them, one admin of each, and one who is invited. */
 export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const roles: { id: number; name: string }[] = await ensureRoles(ctx);
-  for (const { name, permissions } of readyJobs('en-US'))
+  for (const { name, permissions } of listRolePresets('en-US'))
     roles.push(await createRole(ctx, roleInput.parse({ name, permissions })));
   const made: string[] = [];
   for (const [role, [address, name]] of Object.entries(people)) {
-    const role_id = roles.find((one) => one.name === role)?.id;
+    const role_id = roles.find((roleRow) => roleRow.name === role)?.id;
     const input = {
       name,
       email: `${address}@harbour.test`,
@@ -108,12 +108,12 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
       password: DEMO_PASSWORD,
       password_confirmation: DEMO_PASSWORD,
     };
-    made.push((await createAdmin(ctx, accountInput.parse(input))).email);
+    made.push((await createAdminAccount(ctx, accountInput.parse(input))).email);
   }
   const role_id = roles.find(({ name }) => name === 'Order desk')?.id;
   const email = 'priya@harbour.test';
   const invited = { name: 'Priya Nair', email, enabled: true, role_id, send_invitation: true };
-  await createAdmin(ctx, accountInput.parse(invited));
+  await createAdminAccount(ctx, accountInput.parse(invited));
   for (const [address, pin] of Object.entries(DEMO_PINS)) {
     const { actor } = await asAdmin(ctx, address);
     const pin_hash = await hashPassword(pin);
@@ -130,6 +130,9 @@ export async function seedTaxes({ ctx }: SeededShop): Promise<string[]> {
     classes.set(title, made.id);
   }
   for (const { class: title, ...rate } of taxes.rates)
-    await createTaxRate(ctx, taxRateInput.parse({ ...rate, tax_class_id: known(classes, title) }));
+    await createTaxRate(
+      ctx,
+      taxRateInput.parse({ ...rate, tax_class_id: getSeedId(classes, title) }),
+    );
   return taxes.classes;
 }

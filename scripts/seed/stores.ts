@@ -6,26 +6,26 @@ import { zonedDay } from '@/lib/core/zoned-time';
 import { parsePastedHours } from '@/lib/stores/paste-hours.schema';
 import { storeInput } from '@/lib/stores/store.schema';
 import { createStore } from '@/lib/stores/stores';
-import { known, type SeededShop } from './shop';
+import { getSeedId, type SeededShop } from './shop';
 
 /** The physical stores, each at one of the warehouses, with the picture of a category. */
 export async function seedStores({ ctx, ids }: SeededShop): Promise<string[]> {
   const urls = stores.map(({ picture }) => picture);
   const pictures = await ctx.db.select().from(menu).where(inArray(menu.url, urls));
   const today = zonedDay(ctx.now(), ctx.settings.store_timezone);
-  for (const [order, { picture, warehouse, hours, special, ...one }] of stores.entries()) {
+  for (const [order, { picture, warehouse, hours, special, ...fields }] of stores.entries()) {
     const input = {
-      ...one,
+      ...fields,
       order,
       image_path: pictures.find(({ url }) => url === picture)?.image_path ?? null,
-      warehouse_id: known(ids.warehouses, warehouse),
+      warehouse_id: getSeedId(ids.warehouses, warehouse),
       opening_hours: parsePastedHours(hours).opening_hours,
       special_hours: special.map(({ in_days, ...day }) => ({
         ...day,
         date: addDays(today, in_days),
         closed: !day.open,
       })),
-      pickup_enabled: one.pickup_instructions !== undefined,
+      pickup_enabled: fields.pickup_instructions !== undefined,
     };
     await createStore(ctx, storeInput.parse(input));
   }

@@ -1,7 +1,7 @@
 import type { AdminContext } from '@/lib/core/context';
 import { type PosPreview, posPreviewInput, type Receipt, saleInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
-import { sell } from '@/lib/pos/sale/sell';
+import { sellBasket } from '@/lib/pos/sale/sell';
 import type { SellingStore } from '@/lib/pos/session/registers';
 import { registerMethods } from '@/lib/pos/session/registers';
 
@@ -28,8 +28,8 @@ export async function exchangeEarlier(
         items: [{ order_item_id: old.items[0]?.id, quantity: 1 }],
       };
       const basket = { items: [{ stock_id, quantity: 1 }], exchange };
-      const asked = { ...basket, ...paid_by, physical_store_id: store.id };
-      const shown = await previewSale(ctx, posPreviewInput.parse(asked));
+      const previewInput = { ...basket, ...paid_by, physical_store_id: store.id };
+      const shown = await previewSale(ctx, posPreviewInput.parse(previewInput));
       if (!leavesMoney(shown, leaves)) continue;
       const input = {
         ...basket,
@@ -37,7 +37,7 @@ export async function exchangeEarlier(
         session_id,
         tenders: leaves === 'due' ? [paid_by] : [],
       };
-      return sell(ctx, saleInput.parse(input), key);
+      return sellBasket(ctx, saleInput.parse(input), key);
     }
   throw new Error(
     `The demo has nothing to exchange at "${store.url}" that leaves money ${leaves}.`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
 import { stock } from '@/db/schema/catalog';
@@ -9,12 +9,12 @@ import { customers } from '@/db/seed/content/people';
 import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
-import { readMoment, zonedDay } from '@/lib/core/zoned-time';
+import { parseMomentText, zonedDay } from '@/lib/core/zoned-time';
 import { parkInput, posPreviewInput, type Receipt, saleInput } from '@/lib/pos/pos.schema';
 import { parkBasket } from '@/lib/pos/sale/parked';
 import { previewSale } from '@/lib/pos/sale/purchase';
-import { sell } from '@/lib/pos/sale/sell';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { sellBasket } from '@/lib/pos/sale/sell';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { addRegister, readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import {
   closeInput,
@@ -22,9 +22,9 @@ import {
   type SessionReport,
   sessionInput,
 } from '@/lib/pos/session/session.schema';
-import { moveCash, openSession, readSession } from '@/lib/pos/session/sessions';
+import { moveCash, openTillSession, readTillSession } from '@/lib/pos/session/sessions';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { between, pick, seededRandom } from './random';
+import { between, pickRandom, seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';
 import { exchangeEarlier, type Leaves } from './till-exchanges';
 
@@ -78,12 +78,12 @@ export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
 
 /** The variants of which a warehouse has most: selling a few leaves the shop as it is. */
 async function readGoods({ db }: AdminContext, warehouseId: number): Promise<number[]> {
-  const left = sql`${sql.raw(availableUnitsOf('inventory'))}`;
+  const availableUnits = sql`${sql.raw(availableUnitsSql('inventory'))}`;
   const rows = await db
     .select({ id: stock.id })
     .from(stock)
     .innerJoin(inventory, eq(inventory.stock_id, stock.id))
-    .where(and(eq(inventory.warehouse_id, warehouseId), publishedStock, gt(left, 25)))
+    .where(and(eq(inventory.warehouse_id, warehouseId), publishedStock, gt(availableUnits, 25)))
     .orderBy(asc(stock.id));
   return rows.map(({ id }) => id);
 }
@@ -92,12 +92,12 @@ async function sellDay(desk: Desk, register_id: number, ago: number, leaves: Lea
   const { ctx, next, goods, earlier } = desk;
   const { store_timezone: zone } = ctx.settings;
   const day = zonedDay(new Date(ctx.now().getTime() - ago * DAY_MS), zone);
-  const opened = readMoment(`${day}T11:00`, zone) ?? ctx.now();
+  const opened = parseMomentText(`${day}T11:00`, zone) ?? ctx.now();
   const at = (hours: number): AdminContext => ({
     ...ctx,
     now: () => new Date(opened.getTime() + hours * HOUR_MS),
   });
-  const session = await openSession(
+  const session = await openTillSession(
     at(0),
     sessionInput.parse({ register_id, opening_float: FLOAT }),
   );
@@ -124,9 +124,9 @@ async function sellDay(desk: Desk, register_id: number, ago: number, leaves: Lea
 async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key: string) {
   const store = await readSellingStore(ctx, session.physical_store_id);
   const [cash, ...others] = await registerMethods(ctx, store);
-  const way = next() < 0.5 ? cash : pick(next, others);
-  const member = next() < 0.35 ? pick(next, customers.slice(0, 8)) : undefined;
-  const chosen = Array.from({ length: between(next, 1, 3) }, () => pick(next, goods) ?? 0);
+  const way = next() < 0.5 ? cash : pickRandom(next, others);
+  const member = next() < 0.35 ? pickRandom(next, customers.slice(0, 8)) : undefined;
+  const chosen = Array.from({ length: between(next, 1, 3) }, () => pickRandom(next, goods) ?? 0);
   const basket = {
     items: [...new Set(chosen)].map((stock_id) => ({ stock_id, quantity: between(next, 1, 2) })),
     customer_id: member && (await findCustomer(ctx, member.email)),
@@ -140,7 +140,7 @@ async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key:
   const { amount } = totals.grand_total;
   const tender = { payment_method_id: way?.id, ...(way !== cash && { amount }) };
   const input = { ...basket, session_id: session.id, tenders: [tender] };
-  return sell(ctx, saleInput.parse(input), key);
+  return sellBasket(ctx, saleInput.parse(input), key);
 }
 
 async function findCustomer({ db }: AdminContext, email: string): Promise<number | undefined> {
@@ -150,7 +150,7 @@ async function findCustomer({ db }: AdminContext, email: string): Promise<number
 
 /** Counts the drawer: what should be in it, less what is `missing`, minor units. */
 async function count(ctx: AdminContext, id: number, missing: number): Promise<void> {
-  const { opening_float, tenders, movements } = await readSession(ctx, id);
+  const { opening_float, tenders, movements } = await readTillSession(ctx, id);
   const cash = tenders.filter(({ is_cash }) => is_cash).map(({ amount }) => amount.minor);
   const moved = movements.map(({ direction, amount }) =>
     direction === 'in' ? amount.minor : -amount.minor,
@@ -158,12 +158,12 @@ async function count(ctx: AdminContext, id: number, missing: number): Promise<vo
   const minor = [...cash, ...moved].reduce((sum, part) => sum + part, opening_float.minor);
   const counted_cash = toDecimal(minor - missing, baseCurrency(ctx.settings).decimals);
   const note = missing ? 'Counted twice. A note may have gone out as change.' : '';
-  await closeSession(ctx, id, closeInput.parse({ counted_cash, note }));
+  await closeTillSession(ctx, id, closeInput.parse({ counted_cash, note }));
 }
 
 /** A register that sells now, and a basket that waits there for its buyer. */
 async function openToday({ ctx, goods }: Desk, storeId: number, register_id: number) {
-  await openSession(ctx, sessionInput.parse({ register_id, opening_float: FLOAT }));
+  await openTillSession(ctx, sessionInput.parse({ register_id, opening_float: FLOAT }));
   const items = goods.slice(0, 2).map((stock_id) => ({ stock_id, quantity: 1 }));
   const basket = { physical_store_id: storeId, label: 'Forgot her wallet', items };
   await parkBasket(ctx, PARKED, parkInput.parse(basket));

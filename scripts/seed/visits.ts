@@ -4,7 +4,7 @@ import { productViewDay, visitDay } from '@/db/schema/counts';
 import { pageSpeed } from '@/db/schema/reports';
 import { languages } from '@/lib/core/language';
 import { isoDay } from '@/lib/reports/days';
-import { speedMetrics, stepOf } from '@/lib/reports/speed-steps';
+import { getSpeedStep, speedMetrics } from '@/lib/reports/speed-steps';
 import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 
@@ -59,7 +59,7 @@ export async function seedPageSpeed({ ctx }: SeededShop): Promise<string[]> {
   for (const view of views)
     for (const metric of speedMetrics) {
       const figure = usual[metric] * (view.narrow ? 2 : 1) * (0.4 + next() * 0.9);
-      const row = { ...view, metric, up_to: stepOf(metric, figure) };
+      const row = { ...view, metric, up_to: getSpeedStep(metric, figure) };
       const key = Object.values(row).join();
       counts.set(key, { ...row, count: (counts.get(key)?.count ?? 0) + 1 });
     }

@@ -31,22 +31,22 @@ export class CapturedResponse extends ServerResponse {
   }
 
   writeHead(status, ...rest) {
-    const given = rest.find((one) => typeof one === 'object' && !Array.isArray(one));
-    for (const [name, value] of Object.entries(given ?? {})) this.setHeader(name, value);
+    const headers = rest.find((arg) => typeof arg === 'object' && !Array.isArray(arg));
+    for (const [name, value] of Object.entries(headers ?? {})) this.setHeader(name, value);
     return super.writeHead(status);
   }
 
   write(chunk, ...rest) {
     if (!this.headersSent) this.writeHead(this.statusCode);
     this.#keep(chunk, rest[0]);
-    rest.findLast((one) => typeof one === 'function')?.();
+    rest.findLast((arg) => typeof arg === 'function')?.();
     return true;
   }
 
-  end(...given) {
-    const [chunk, encoding] = given;
+  end(...args) {
+    const [chunk, encoding] = args;
     if (chunk && typeof chunk !== 'function') this.#keep(chunk, encoding);
-    super.end(given.findLast((one) => typeof one === 'function'));
+    super.end(args.findLast((arg) => typeof arg === 'function'));
     this.once('finish', () => this.#socket.destroy());
     return this;
   }

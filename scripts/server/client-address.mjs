@@ -1,4 +1,4 @@
-import { isOwnNetwork, plainAddress } from '../../lib/core/web/own-network.mjs';
+import { isOwnNetwork, normalizeIpAddress } from '../../lib/core/web/own-network.mjs';
 
 /** Where the app finds the caller's address; what a caller writes there is dropped. */
 const CLIENT_ADDRESS = 'x-client-address';
@@ -24,9 +24,9 @@ export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXI
  * the machine itself, and all callers would look like one.
  */
 export function clientAddress(forwarded, peer, proxies) {
-  const seen = (forwarded ?? '').split(',').map((one) => one.trim());
+  const seen = (forwarded ?? '').split(',').map((hop) => hop.trim());
   // Whatever stands before it, nothing too, is what the caller wrote.
   const seenByProxy = proxies ? (seen.at(-proxies) ?? seen[0]) : '';
-  if (seenByProxy) return plainAddress(seenByProxy) || undefined;
-  return isOwnNetwork(peer) ? undefined : plainAddress(peer);
+  if (seenByProxy) return normalizeIpAddress(seenByProxy) || undefined;
+  return isOwnNetwork(peer) ? undefined : normalizeIpAddress(peer);
 }

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { pageLanguage } from '../../lib/core/languages.mjs';
-import { isCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
+import { isApiCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
 /** Beyond so many for one event of a response Node.js warns of a leak. */
@@ -29,13 +29,13 @@ export class FrontResponse extends PageResponse {
 
   write(chunk, ...rest) {
     if (!this.#replaces(this.statusCode)) return super.write(chunk, ...rest);
-    rest.findLast((one) => typeof one === 'function')?.();
+    rest.findLast((arg) => typeof arg === 'function')?.();
     return true;
   }
 
   end(chunk, ...rest) {
     if (!this.#replaces(this.statusCode)) return super.end(chunk, ...rest);
-    [chunk, ...rest].findLast((one) => typeof one === 'function')?.();
+    [chunk, ...rest].findLast((arg) => typeof arg === 'function')?.();
     return this;
   }
 
@@ -50,7 +50,7 @@ export class FrontResponse extends PageResponse {
   sendUnavailable() {
     this.#isReplaced = true;
     const { req } = this;
-    const { status, headers, body } = isCall(req.url)
+    const { status, headers, body } = isApiCall(req.url)
       ? unavailableJson()
       : unavailablePage(pageLanguage(req.url, req.headers['accept-language']));
     for (const name of this.getHeaderNames()) if (name !== 'connection') this.removeHeader(name);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { addressGroup } from '../../lib/core/web/address-group.mjs';
 import { SHARED_PAGE } from '../../lib/core/web/shared-pages.mjs';
-import { isCall, refusalJson } from '../../lib/http/unavailable-page.mjs';
+import { isApiCall, refusalJson } from '../../lib/http/unavailable-page.mjs';
 import { ArrivingBodies, hasBody } from './arriving-bodies.mjs';
 import { setClientAddress } from './client-address.mjs';
 import { boundConnections, Pipelines } from './connection-bounds.mjs';
@@ -77,7 +77,7 @@ export function createFront(handle, { bodyPace } = {}) {
     handle(req, res).catch(fail);
   };
   const refusal = (req, group) => {
-    const impossible = refusalOf(req);
+    const impossible = getRefusal(req);
     if (impossible) return impossible;
     if (underWay.of(group) >= MOST.group) return [429, { 'Retry-After': '2' }];
     return isFull() ? [503] : undefined;
@@ -97,7 +97,7 @@ export function createFront(handle, { bodyPace } = {}) {
 }
 
 /** The status (and headers) of a request that makes no sense. */
-function refusalOf(req) {
+function getRefusal(req) {
   if (!METHODS.includes(req.method)) return [405, { Allow: METHODS.join(', ') }];
   if (!req.url.startsWith('/')) return [400];
   if (req.url.length > MAX_URL_BYTES) return [414];
@@ -110,7 +110,7 @@ function refuse(req, res, status, headers = {}) {
   if (req.headers['content-length'] || req.headers['transfer-encoding'])
     res.setHeader('Connection', 'close');
   if (status === 503) return res.sendUnavailable();
-  const words = isCall(req.url) && refusalJson(status);
+  const words = isApiCall(req.url) && refusalJson(status);
   const type = words ? 'application/json; charset=utf-8' : 'text/plain';
   res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers });
   res.end(words || `${status}\n`);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
+import { cacheClock, isCacheUsable } from '../../lib/core/cache/renewals.mjs';
 
 /** Bytes of compressed pages that a process keeps. */
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -20,7 +20,7 @@ export class PageCache {
   constructor(maxBytes = MAX_BYTES) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page, key) => sizeOf(page) + 2 * key.length,
+      sizeCalculation: (page, key) => measureSize(page) + 2 * key.length,
     });
   }
 
@@ -32,14 +32,14 @@ export class PageCache {
   get(key) {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    if (cacheClock() < page.until && isUsable(page.tags, page.since)) return page;
+    if (cacheClock() < page.until && isCacheUsable(page.tags, page.since)) return page;
     this.#pages.delete(key);
     return undefined;
   }
 
   /** Keeps what was made of the page from `since` on; not when it is old already. */
   set(key, page) {
-    if (isUsable(page.tags, page.since)) this.#pages.set(key, page);
+    if (isCacheUsable(page.tags, page.since)) this.#pages.set(key, page);
   }
 
   /** The page's body as brotli, made once for all who follow. Its first reader gets gzip. */
@@ -71,5 +71,5 @@ export const compressed = promisify(gzip);
 export const unpacked = (page) => unpack(page.gzip);
 
 /** Bytes in memory, with the objects around. */
-const sizeOf = ({ gzip, br, headers, tags }) =>
+const measureSize = ({ gzip, br, headers, tags }) =>
   gzip.length + (br?.length ?? 0) + 4 * (JSON.stringify(headers).length + tags.join().length);

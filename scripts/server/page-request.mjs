@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { languages } from '../../lib/core/languages.mjs';
 import { isLanguageSwitch } from '../../lib/core/web/language-switch.mjs';
-import { bringsCode } from '../../lib/core/web/linked-code.mjs';
+import { hasLinkedCoupon } from '../../lib/core/web/linked-code.mjs';
 import { FORWARDED_HTTPS } from '../../lib/core/web/response-headers.mjs';
 import { SHARED_PAGE, sharedPage } from '../../lib/core/web/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
@@ -23,7 +23,7 @@ const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/;
  */
 export function readPageRequest({ method, url, headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (UNREADABLE.test(url) || bringsCode(url)) return undefined;
+  if (UNREADABLE.test(url) || hasLinkedCoupon(url)) return undefined;
   const path = url.split('?', 1)[0];
   const page = sharedPage(path);
   if (!page || PERSONAL.some((name) => name in headers)) return undefined;
@@ -35,15 +35,15 @@ export function readPageRequest({ method, url, headers }) {
   // A link to the page in another language chooses that one.
   if (isLanguageSwitch({ path, host: headers.host, referer: headers.referer })) return undefined;
   const isHttps = HTTPS.test(headers['x-forwarded-proto'] ?? '');
-  const asked = path + queries[page.reads](url.slice(path.length));
+  const requestedUrl = path + queries[page.reads](url.slice(path.length));
   return {
-    url: asked,
-    isWhole: asked === url,
+    url: requestedUrl,
+    isWhole: requestedUrl === url,
     language,
     currency,
     isHttps,
     host: headers.host,
-    key: `${isHttps ? 's' : ''}|${language}|${currency}|${asked}`,
+    key: `${isHttps ? 's' : ''}|${language}|${currency}|${requestedUrl}`,
   };
 }
 
@@ -67,15 +67,15 @@ const queries = {
 
 /** The query as it stands, without what campaigns appended. */
 function withoutCampaign(search) {
-  const kept = search
+  const remainingPairs = search
     .slice(1)
     .split('&')
     .filter((pair) => !CAMPAIGN.test(pair.split('=', 1)[0]));
-  return kept.length && kept[0] !== '' ? `?${kept.join('&')}` : '';
+  return remainingPairs.length && remainingPairs[0] !== '' ? `?${remainingPairs.join('&')}` : '';
 }
 
 /** The request for such a page as nobody in particular sends it. */
-export function pageRequest({ url, language, currency, isHttps, host }) {
+export function createPageRequest({ url, language, currency, isHttps, host }) {
   const req = new IncomingMessage(nullSocket());
   const cookies = [language && `language=${language}`, currency && `currency=${currency}`];
   req.method = 'GET';

@@ -21,12 +21,12 @@ const INTERNAL = ['x-middleware-rewrite', TAGS_HEADER, LIFE_HEADER];
  */
 export class PageResponse extends ServerResponse {
   writeHead(status, ...rest) {
-    const given = rest.find((one) => typeof one === 'object' && !Array.isArray(one));
+    const headers = rest.find((arg) => typeof arg === 'object' && !Array.isArray(arg));
     if (!this.headersSent) {
-      for (const [name, value] of Object.entries(given ?? {})) this.setHeader(name, value);
+      for (const [name, value] of Object.entries(headers ?? {})) this.setHeader(name, value);
       completeHeaders(this, this.req.headers['x-forwarded-proto']);
     }
-    return super.writeHead(status, ...rest.filter((one) => one !== given));
+    return super.writeHead(status, ...rest.filter((arg) => arg !== headers));
   }
 
   /** Next sends the headers by themselves, just before the body: here they go with it. */
@@ -46,13 +46,14 @@ export function completeHeaders(res, proto = '') {
 }
 
 function completeVary(res, isPage) {
-  const said = [res.getHeader('vary') ?? []].flat().join(',').split(',');
-  const names = said.map((name) => name.trim()).filter(Boolean);
-  const kept = isPage
+  const varyParts = [res.getHeader('vary') ?? []].flat().join(',').split(',');
+  const names = varyParts.map((name) => name.trim()).filter(Boolean);
+  const varyNames = isPage
     ? [...names, 'Accept-Encoding', 'Cookie']
     : names.filter((name) => !ROUTER.test(name));
-  const unique = kept.filter(
-    (name, at) => kept.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at,
+  const unique = varyNames.filter(
+    (name, at) =>
+      varyNames.findIndex((candidate) => candidate.toLowerCase() === name.toLowerCase()) === at,
   );
   if (unique.length) res.setHeader('Vary', unique.join(', '));
   else res.removeHeader('Vary');

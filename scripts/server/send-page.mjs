@@ -41,7 +41,7 @@ function codingFor(req, codings) {
  * Whether the browser's copy (If-None-Match) is this very page. Proxies may have taken the
  * mark of weakness off its tag: it counts the same without (RFC 9110, 13.1.2).
  */
-function hasCopy(known, etag) {
-  const strong = (one) => one.trim().replace(/^W\//, '');
-  return !!known?.split(',').some((one) => ['*', strong(etag)].includes(strong(one)));
+function hasCopy(ifNoneMatch, etag) {
+  const strong = (tag) => tag.trim().replace(/^W\//, '');
+  return !!ifNoneMatch?.split(',').some((tag) => ['*', strong(etag)].includes(strong(tag)));
 }

@@ -3,12 +3,12 @@ import { OutgoingMessage } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER, withPageNotes } from '../../lib/core/cache/page-tags.mjs';
-import { cacheClock, isUsable } from '../../lib/core/cache/renewals.mjs';
+import { cacheClock, isCacheUsable } from '../../lib/core/cache/renewals.mjs';
 import { sharedPagePolicy } from '../../lib/core/web/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
 import { finishedPage, PageCache } from './page-cache.mjs';
 import { PageRenders } from './page-renders.mjs';
-import { pageRequest, readPageRequest } from './page-request.mjs';
+import { createPageRequest, readPageRequest } from './page-request.mjs';
 import { completeHeaders } from './page-response.mjs';
 import { sendAnswer, sendPage } from './send-page.mjs';
 
@@ -39,9 +39,9 @@ export function sharedPages(handle) {
   const renders = new PageRenders(cacheClock);
 
   return function answer(req, res, fail) {
-    const asked = readPageRequest(req);
-    if (!asked) return false;
-    const { key } = asked;
+    const request = readPageRequest(req);
+    if (!request) return false;
+    const { key } = request;
     const page = cache.get(key);
     if (page) {
       sendPage(req, res, page, () => cache.addBrotli(key, page)).catch(fail);
@@ -50,45 +50,45 @@ export function sharedPages(handle) {
     if (req.method === 'HEAD') return false;
     const isWaiting = () => !req.socket.destroyed;
     renders
-      .ask(`${asked.host}|${key}`, (since) => render(asked, since, cache), isWaiting)
+      .ask(`${request.host}|${key}`, (since) => render(request, since, cache), isWaiting)
       .then((made) => {
         if (!isWaiting()) return undefined;
         if (made.page) return sendPage(req, res, made.page);
         // A redirect must not lose what the visitor came with; a cookie is for one visitor.
-        if (!asked.isWhole || 'set-cookie' in made.headers) return handle(req, res);
+        if (!request.isWhole || 'set-cookie' in made.headers) return handle(req, res);
         return made.isAway ? res.sendUnavailable() : sendAnswer(req, res, made);
       })
       .catch(fail);
     return true;
   };
 
-  async function render(asked, since, cache) {
+  async function render(request, since, cache) {
     const begun = Date.now();
-    let made = await ask(asked, since);
-    for (let n = 1; n < TRIES && made.tags && !isUsable(made.tags, made.since); n++)
-      made = await ask(asked, cacheClock());
+    let made = await ask(request, since);
+    for (let n = 1; n < TRIES && made.tags && !isCacheUsable(made.tags, made.since); n++)
+      made = await ask(request, cacheClock());
     if (made.status === 500) return { ...made, isAway: wasDatabaseAwaySince(begun) };
-    if (!isForAll(made) || !isOfView(made, asked)) return made;
+    if (!isForAll(made) || !isOfView(made, request)) return made;
     const page = await finishedPage(made);
-    cache.set(asked.key, page);
+    cache.set(request.key, page);
     return { page };
   }
 
   /** What Next answers: its status, headers and body, and the tags that make it old. */
-  async function ask(asked, since) {
-    const req = pageRequest(asked);
+  async function ask(request, since) {
+    const req = createPageRequest(request);
     const res = new CapturedResponse(req);
     return withPageNotes(async (notes) => {
       await Promise.all([res.ended, handle(req, res)]);
-      return answerOf(res, notes, since, asked);
+      return toAnswer(res, notes, since, request);
     });
   }
 }
 
-function answerOf(res, notes, since, { isHttps }) {
-  const stored = res.getHeader(TAGS_HEADER);
+function toAnswer(res, notes, since, { isHttps }) {
+  const tagHeader = res.getHeader(TAGS_HEADER);
   const life = String(res.getHeader(LIFE_HEADER) ?? '');
-  const tags = [...notes.tags, ...(stored ? String(stored).split(',') : [])];
+  const tags = [...notes.tags, ...(tagHeader ? String(tagHeader).split(',') : [])];
   const page = new OutgoingMessage();
   for (const [name, value] of Object.entries(res.getHeaders()))
     if (!OF_ONE_RESPONSE.includes(name)) page.setHeader(name, value);
@@ -116,5 +116,5 @@ const isForAll = ({ status, headers, tags }) =>
   !('set-cookie' in headers);
 
 /** Whether it was made for a guest, in the currency asked for: nobody keeps invented ones. */
-const isOfView = ({ currency }, asked) =>
-  currency !== undefined && (asked.currency === '' || asked.currency === currency);
+const isOfView = ({ currency }, request) =>
+  currency !== undefined && (request.currency === '' || request.currency === currency);

@@ -9,7 +9,7 @@ const LOOK_MS = 1000;
 export function whenNpmIsGone(leave) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const shell = process.ppid;
-  const npm = parentOf(shell);
+  const npm = readParentPid(shell);
   const ancestors = [shell, npm].filter((pid) => pid > 1);
   const timer = setInterval(() => {
     if (process.ppid === shell && ancestors.every(isAlive)) return;
@@ -19,7 +19,7 @@ export function whenNpmIsGone(leave) {
   timer.unref();
 }
 
-function parentOf(pid) {
+function readParentPid(pid) {
   try {
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
   } catch {

@@ -30,7 +30,7 @@ export function postgresPrograms(data) {
     throw new Stop(`There is no embedded database for ${system}. Set DATABASE_URL to your own.`);
   restoreLinks(home);
   const user = databaseUser(data);
-  const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyOf(home);
+  const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyPrograms(home);
   const program = (name) =>
     join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), user };
@@ -66,8 +66,8 @@ function databaseUser(data) {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(join(data, 'PG_VERSION'), { throwIfNoEntry: false }) ?? {};
   if (uid) return { uid, gid };
-  const known = idsOf('postgres');
-  if (known) return known;
+  const postgresUser = readUserIds('postgres');
+  if (postgresUser) return postgresUser;
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
       stdio: 'ignore',
@@ -75,10 +75,10 @@ function databaseUser(data) {
   } catch {
     // No useradd on this system: the user that owns nothing will do.
   }
-  return idsOf('postgres') ?? idsOf('nobody') ?? { uid: 65534, gid: 65534 };
+  return readUserIds('postgres') ?? readUserIds('nobody') ?? { uid: 65534, gid: 65534 };
 }
 
-function idsOf(name) {
+function readUserIds(name) {
   try {
     const id = (flag) =>
       Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -95,7 +95,7 @@ function reachable(folder, user) {
   return (mode & bit) !== 0 && (dirname(folder) === folder || reachable(dirname(folder), user));
 }
 
-function copyOf(home) {
+function copyPrograms(home) {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const copy = join(sharedFolder, `postgresql-${version}`);
   if (!existsSync(copy)) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ended, start, startProgram } from './child.mjs';
-import { textOf } from './files.mjs';
+import { readFileText } from './files.mjs';
 import { progressStep, Stop } from './say.mjs';
 
 // The shell draws without a screen in two thirds of the time that the whole browser takes.
@@ -66,7 +66,7 @@ const installByPlaywright = (name) =>
   ended(startProgram('playwright', ['install', name, ...(isRoot() ? ['--with-deps'] : [])]));
 
 const isRoot = () => process.getuid?.() === 0;
-const isRootOnDebian = () => isRoot() && /^ID=debian$/m.test(textOf('/etc/os-release') ?? '');
+const isRootOnDebian = () => isRoot() && /^ID=debian$/m.test(readFileText('/etc/os-release') ?? '');
 
 /** Installs the first of these packages that can be had; whether there was one. */
 async function installDebian(...names) {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quietly, startProgram } from './child.mjs';
-import { locked, textOf } from './files.mjs';
+import { locked, readFileText } from './files.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { dataFolder, inRoot } from './root.mjs';
 import { progressStep } from './say.mjs';
@@ -13,8 +13,8 @@ export function ensureBuild(env) {
   // One build at a time: `npm start` and `npm test` share the result.
   return locked(join(dataFolder, 'build.lock'), async () => {
     // With the settings that go into the build.
-    const wanted = fingerprint(env, (name) => name.startsWith('NEXT_'));
-    if (existsSync(inRoot('.next', 'BUILD_ID')) && textOf(stamp) === wanted) return;
+    const expectedStamp = fingerprint(env, (name) => name.startsWith('NEXT_'));
+    if (existsSync(inRoot('.next', 'BUILD_ID')) && readFileText(stamp) === expectedStamp) return;
     await progressStep('Building the app', async () => {
       rmSync(stamp, { force: true });
       const settings = { ...env, NODE_ENV: 'production' };
@@ -22,7 +22,7 @@ export function ensureBuild(env) {
         (options) => startProgram('next', ['build'], { ...options, env: settings }),
         'The build failed. See the output above.',
       );
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, expectedStamp);
     });
   });
 }

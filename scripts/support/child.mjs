@@ -87,9 +87,9 @@ export async function quietly(startIt, sentence) {
     stream.on('data', (chunk) => chunks.push(chunk));
   if ((await ended(child)) === 0) return;
   if (isInterrupted()) throw new Interrupted();
-  const said = Buffer.concat(chunks).toString().trim();
-  if (said && !said.includes('\n')) throw new Stop(said);
-  throw new Stop(said ? `${said}\n${sentence}` : sentence);
+  const output = Buffer.concat(chunks).toString().trim();
+  if (output && !output.includes('\n')) throw new Stop(output);
+  throw new Stop(output ? `${output}\n${sentence}` : sentence);
 }
 
 /**
@@ -98,11 +98,11 @@ export async function quietly(startIt, sentence) {
  */
 export async function sideBySide(...works) {
   const failures = [];
-  const kept = (error) => {
+  const noteFailure = (error) => {
     failures.push(error);
     interrupt();
   };
-  await Promise.all(works.map((work) => work().catch(kept)));
+  await Promise.all(works.map((work) => work().catch(noteFailure)));
   if (failures.length) throw failures[0];
 }
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
-import { locked, pause, textOf } from './files.mjs';
+import { locked, pause, readFileText } from './files.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { openPostgres } from './postgres.mjs';
 import { dataFolder, inRoot } from './root.mjs';
@@ -67,7 +67,7 @@ async function bringUpToDate(url) {
 
 // Migrating also checks the settings, which a wrong one must not escape.
 const settingNames = () =>
-  new Set(textOf(inRoot('lib', 'core', 'env.ts')).match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
+  new Set(readFileText(inRoot('lib', 'core', 'env.ts')).match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 
 // Made under another name and renamed at the end: an interrupted first start leaves no
 // half a shop behind.

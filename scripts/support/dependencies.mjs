@@ -5,15 +5,16 @@ import { progressStep, Stop } from './say.mjs';
 
 /** Stops when Node is older than `engines` in package.json allows. */
 export function checkNode() {
-  const wanted = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node.replace(
-    '>=',
-    '',
-  );
+  const requiredVersion = JSON.parse(
+    readFileSync(inRoot('package.json'), 'utf8'),
+  ).engines.node.replace('>=', '');
   const number = (version) =>
     version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   const [major, minor] = process.versions.node.split('.');
-  if (number(`${major}.${minor}`) < number(wanted))
-    throw new Stop(`Harbour needs Node ${wanted} or newer. This is Node ${process.versions.node}.`);
+  if (number(`${major}.${minor}`) < number(requiredVersion))
+    throw new Stop(
+      `Harbour needs Node ${requiredVersion} or newer. This is Node ${process.versions.node}.`,
+    );
 }
 
 /**
@@ -36,10 +37,10 @@ export async function ensureDependencies({ dev = false } = {}) {
 // npm leaves a list of what it installed; comparing versions survives a `git checkout`,
 // comparing file times does not.
 function installed(dev) {
-  const wanted = packagesIn('package-lock.json');
+  const lockedPackages = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
+  if (!lockedPackages || !present) return false;
+  return Object.entries(lockedPackages).every(
     ([path, entry]) =>
       path === '' ||
       entry.optional ||

@@ -32,7 +32,7 @@ export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = 
 
 /**
  * With so many server processes and no more PostgreSQL's own bound of 100 connections is
- * enough for them (`poolOf` in db/pool.ts).
+ * enough for them (`getPoolLimits` in db/pool.ts).
  */
 const MOST_WORKERS_UNASKED = 16;
 
@@ -58,7 +58,9 @@ export function appEnvironment(more = {}) {
   // The same key at every build: forms in pages that shoppers have open keep working
   // after an update.
   const actionsKey = createHash('sha256').update(`server-actions:${AUTH_SECRET}`).digest('base64');
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const processEnv = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== ''),
+  );
   // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on
   // a database of its own says so itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };
@@ -78,7 +80,7 @@ export function appEnvironment(more = {}) {
     ...demo,
     MEDIA_DIR: join(dataFolder, 'media'),
     MAIL_DIR: join(dataFolder, 'mail'),
-    ...given,
+    ...processEnv,
     AUTH_SECRET,
     ...more,
   };

@@ -29,7 +29,8 @@ export function isTaken(pid) {
 }
 
 /** Linux marks the unburied with a Z. */
-export const isAlive = (pid) => isTaken(pid) && !/\) Z /.test(textOf(`/proc/${pid}/stat`) ?? '');
+export const isAlive = (pid) =>
+  isTaken(pid) && !/\) Z /.test(readFileText(`/proc/${pid}/stat`) ?? '');
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -42,7 +43,7 @@ export async function locked(file, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    const holder = Number(textOf(file));
+    const holder = Number(readFileText(file));
     if (holder && (holder === process.pid || !isAlive(holder))) rmSync(file, { force: true });
     else await pause(100);
   }
@@ -53,7 +54,7 @@ export async function locked(file, work) {
   }
 }
 
-export function textOf(file) {
+export function readFileText(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -27,13 +27,13 @@ let digest;
  * settings in `env` whose names matter.
  */
 export function fingerprint(env, matters) {
-  digest ??= digestOf(sources('.'));
+  digest ??= hashFiles(sources('.'));
   const hash = createHash('sha256').update(digest);
   for (const name of Object.keys(env).filter(matters).sort()) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }
 
-function digestOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files)
     hash

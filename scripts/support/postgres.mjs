@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { postgresPrograms, reachableFolder } from './binaries.mjs';
 import { ended } from './child.mjs';
-import { isAlive, isTaken, locked, secretFile, textOf, usersIn } from './files.mjs';
+import { isAlive, isTaken, locked, readFileText, secretFile, usersIn } from './files.mjs';
 import { freePort } from './free-port.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -45,7 +45,7 @@ const always = {
  * `kept` has it watched by a keeper.
  */
 export async function openPostgres(home, settings = {}, { kept = false } = {}) {
-  const { programs, password, users, exclusively } = placeOf(home);
+  const { programs, password, users, exclusively } = prepareHome(home);
   let data;
   const port = await exclusively(async () => {
     data = reachableFolder(join(home, 'postgres'), programs.user);
@@ -62,7 +62,7 @@ export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   return {
     url: (name) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`,
     share: (pid) => users.enter(pid),
-    processes: () => [Number(textOf(join(data, 'postmaster.pid'))?.split('\n')[0])],
+    processes: () => [Number(readFileText(join(data, 'postmaster.pid'))?.split('\n')[0])],
     close: () =>
       exclusively(async () => {
         stopWatching();
@@ -74,7 +74,7 @@ export async function openPostgres(home, settings = {}, { kept = false } = {}) {
 
 const portFile = (home) => join(home, 'postgres-port');
 
-function placeOf(home) {
+function prepareHome(home) {
   mkdirSync(home, { recursive: true });
   return {
     programs: postgresPrograms(join(home, 'postgres')),
@@ -89,7 +89,7 @@ function placeOf(home) {
  * keeping (false); a server that died is started again at the same port.
  */
 export function tendPostgres(home) {
-  const { programs, users, exclusively } = placeOf(home);
+  const { programs, users, exclusively } = prepareHome(home);
   return exclusively(async () => {
     const data = reachableFolder(join(home, 'postgres'), programs.user);
     const isRunning = runningPort(data) !== undefined;
@@ -97,7 +97,7 @@ export function tendPostgres(home) {
       if (isRunning) await stop(programs, data);
       return false;
     }
-    if (!isRunning) await start(programs, data, Number(textOf(portFile(home))));
+    if (!isRunning) await start(programs, data, Number(readFileText(portFile(home))));
     return true;
   });
 }
@@ -106,8 +106,8 @@ export function tendPostgres(home) {
 function watchKeeper(home) {
   const file = join(home, 'postgres-keeper');
   const look = () => {
-    const known = Number(textOf(file));
-    if (known && isAlive(known)) return;
+    const keeperPid = Number(readFileText(file));
+    if (keeperPid && isAlive(keeperPid)) return;
     const keeper = spawn(process.execPath, [inRoot('scripts/support/postgres-keeper.mjs'), home], {
       detached: true,
       stdio: 'ignore',
@@ -142,14 +142,14 @@ async function initialise(programs, data, password, settings) {
     '--locale=C.UTF-8',
     '--no-instructions',
   ];
-  const said = await run(programs, 'initdb', [
+  const result = await run(programs, 'initdb', [
     `--pgdata=${unfinished}`,
     `--pwfile=${passwordFile}`,
     ...options,
   ]).finally(() => rmSync(passwordFile));
-  if (said.code !== 0)
+  if (result.code !== 0)
     throw new Stop(
-      `The embedded database could not be created: ${said.text.trim().split('\n').at(-1)}`,
+      `The embedded database could not be created: ${result.text.trim().split('\n').at(-1)}`,
     );
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(unfinished, 'postgresql.conf'), lines.join(''));
@@ -175,7 +175,7 @@ async function start(programs, data, fixed) {
       `-p ${port}`,
     ]);
     if (code === 0) return port;
-    const reason = (textOf(log) ?? '').split('\n').filter((line) => /FATAL|PANIC/.test(line));
+    const reason = (readFileText(log) ?? '').split('\n').filter((line) => /FATAL|PANIC/.test(line));
     if (attempt === 3)
       throw new Stop(
         `The embedded database failed to start: ${reason.at(-1) ?? 'no reason given'} ` +
@@ -188,7 +188,7 @@ async function start(programs, data, fixed) {
 // its number is still, or again, taken.
 function runningPort(data) {
   const file = join(data, 'postmaster.pid');
-  const [pid, , , port] = (textOf(file) ?? '').split('\n');
+  const [pid, , , port] = (readFileText(file) ?? '').split('\n');
   if (!Number(pid) || !isTaken(Number(pid))) return undefined;
   if (worksIn(pid, data)) return Number(port);
   rmSync(file);

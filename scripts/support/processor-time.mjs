@@ -3,7 +3,7 @@
 // else the machine does.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { textOf } from './files.mjs';
+import { readFileText } from './files.mjs';
 
 const TICKS_PER_SECOND = 100;
 const LOOK_MS = 1000;
@@ -46,20 +46,20 @@ const total = (tree) => tree.reduce((sum, { own, children }) => sum + own + chil
 /** Processes and all that descend from them, with the ticks that each and its ended ones took. */
 function readTree(roots) {
   const processes = process.platform === 'linux' ? readProcesses() : [];
-  const wanted = new Set(roots);
+  const treePids = new Set(roots);
   // A child may stand before its parent in the list.
-  for (let known = 0; known < wanted.size; ) {
-    known = wanted.size;
-    for (const { pid, parent } of processes) if (wanted.has(parent)) wanted.add(pid);
+  for (let previousSize = 0; previousSize < treePids.size; ) {
+    previousSize = treePids.size;
+    for (const { pid, parent } of processes) if (treePids.has(parent)) treePids.add(pid);
   }
-  return processes.filter(({ pid }) => wanted.has(pid));
+  return processes.filter(({ pid }) => treePids.has(pid));
 }
 
 function readProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      const text = textOf(`/proc/${name}/stat`);
+      const text = readFileText(`/proc/${name}/stat`);
       // The program's name stands in brackets, and may hold some itself.
       const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
       if (!fields) return [];

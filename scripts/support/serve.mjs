@@ -14,13 +14,13 @@ const patienceInSeconds = 20;
  */
 export async function serve({ dev, port, host, env, demo, onStart }) {
   const isAnywhere = !host || host === '0.0.0.0' || host === '::';
-  const here = `http://${isAnywhere ? 'localhost' : host}:${port}`;
+  const shopUrl = `http://${isAnywhere ? 'localhost' : host}:${port}`;
   limitGoodbye();
   let isOver = false;
-  const opening = answers(here, () => isOver).then((isOpen) => {
+  const opening = answers(shopUrl, () => isOver).then((isOpen) => {
     if (!isOpen) return () => {};
-    announce(here, host, port, demo);
-    return noteShop(here);
+    announce(shopUrl, host, port, demo);
+    return noteShop(shopUrl);
   });
   try {
     await (dev ? develop({ port, host, env }) : produce({ port, host, env, onStart }));
@@ -77,12 +77,12 @@ async function answers(address, isOver) {
   return false;
 }
 
-function announce(here, host, port, demo) {
+function announce(shopUrl, host, port, demo) {
   const lines = [
     '',
     '  Harbour is running',
-    `    shop         ${here}`,
-    `    back office  ${here}/admin`,
+    `    shop         ${shopUrl}`,
+    `    back office  ${shopUrl}/admin`,
   ];
   if (!host || host === '0.0.0.0')
     for (const address of addresses()) lines.push(`    network      http://${address}:${port}`);

@@ -2,7 +2,7 @@
 // process, its text the address.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, textOf } from './files.mjs';
+import { isAlive, readFileText } from './files.mjs';
 import { dataFolder } from './root.mjs';
 
 const folder = join(dataFolder, 'shops');
@@ -19,7 +19,7 @@ export function noteShop(address) {
 export function runningShops() {
   mkdirSync(folder, { recursive: true });
   return readdirSync(folder).flatMap((name) => {
-    const address = textOf(join(folder, name));
+    const address = readFileText(join(folder, name));
     if (address && isAlive(Number(name))) return [address];
     rmSync(join(folder, name), { force: true });
     return [];

@@ -34,7 +34,7 @@ export function newTally() {
     report: (part, file, count, exitCode) => {
       const { passed, failed } = read(file, count, exitCode);
       pass(passed);
-      for (const one of failed) fail({ ...one, part });
+      for (const failure of failed) fail({ ...failure, part });
     },
     /**
      * Takes the report of the files of a part that failed, run once more: what passes now is
@@ -42,16 +42,16 @@ export function newTally() {
      */
     again: (part, file, count, exitCode) => {
       const { failed } = read(file, count, exitCode);
-      const isStill = (one) => failed.some(({ name }) => name === one.name);
-      for (const one of failures.filter((one) => one.part === part && one.file)) {
-        if (isStill(one) || failed.some(({ file }) => !file)) continue;
-        failures.splice(failures.indexOf(one), 1);
-        unstable.push(one);
+      const isStill = (failure) => failed.some(({ name }) => name === failure.name);
+      for (const failure of failures.filter((entry) => entry.part === part && entry.file)) {
+        if (isStill(failure) || failed.some(({ file }) => !file)) continue;
+        failures.splice(failures.indexOf(failure), 1);
+        unstable.push(failure);
         total.failed -= 1;
         pass(1);
       }
-      for (const one of failed)
-        if (!failures.some(({ name }) => name === one.name)) fail({ ...one, part });
+      for (const failure of failed)
+        if (!failures.some(({ name }) => name === failure.name)) fail({ ...failure, part });
     },
     tooManyUnstable: () =>
       unstable.length > MOST_UNSTABLE

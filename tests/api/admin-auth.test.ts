@@ -21,11 +21,12 @@ function call(method: string, path: string, { token, cookie, body, headers = {} 
 
 const logIn = (email: string, password = PASSWORD) =>
   call('POST', '/api/admin/login', { body: { email, password } });
-const tokenOf = async (email: string): Promise<string> => (await (await logIn(email)).json()).token;
+const getToken = async (email: string): Promise<string> =>
+  (await (await logIn(email)).json()).token;
 const shopperToken = async (email: string): Promise<string> =>
   (await (await call('POST', '/api/login', { body: { email, password: PASSWORD } })).json()).token;
 
-const locationOf = (answer: Response) =>
+const getLocation = (answer: Response) =>
   (answer.headers.get('location') ?? '').replace(baseUrl, '');
 
 describe('the login of staff', () => {
@@ -49,9 +50,9 @@ describe('the login of staff', () => {
       logIn(`nobody-${email}`, 'not the password'),
     ]);
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
-    const told = await wrong.json();
-    expect(told.messages.email).toHaveLength(1);
-    expect(await unknown.json()).toEqual(told);
+    const refusal = await wrong.json();
+    expect(refusal.messages.email).toHaveLength(1);
+    expect(await unknown.json()).toEqual(refusal);
   });
 
   test('lets a disabled account in with no password, and tells why only to who knows it', async () => {
@@ -87,7 +88,7 @@ describe('a session of staff', () => {
   test('tells who one is: role, permissions and the life of a login', async () => {
     const { id, email } = await accounts.admin(['order', 'order.ship']);
     const { data } = await (
-      await call('GET', '/api/admin', { token: await tokenOf(email) })
+      await call('GET', '/api/admin', { token: await getToken(email) })
     ).json();
     expect(data).toMatchObject({
       id,
@@ -101,7 +102,7 @@ describe('a session of staff', () => {
 
   test('ends at once with the logout, for bearer and cookie alike', async () => {
     const { email } = await accounts.admin();
-    const token = await tokenOf(email);
+    const token = await getToken(email);
     expect((await call('POST', '/api/admin/logout', { token })).status).toBe(200);
     expect((await call('GET', '/api/admin', { token })).status).toBe(401);
     expect((await call('GET', '/api/admin', { cookie: `admin_token=${token}` })).status).toBe(401);
@@ -110,7 +111,7 @@ describe('a session of staff', () => {
 
   test('ends at once when the account is disabled', async () => {
     const { id, email } = await accounts.admin();
-    const token = await tokenOf(email);
+    const token = await getToken(email);
     await accounts.disable(id);
     expect((await call('GET', '/api/admin', { token })).status).toBe(401);
   });
@@ -118,7 +119,7 @@ describe('a session of staff', () => {
   test('is given a new token by a refresh', async () => {
     const { email } = await accounts.admin();
     const fresh = await (
-      await call('POST', '/api/admin/token/refresh', { token: await tokenOf(email) })
+      await call('POST', '/api/admin/token/refresh', { token: await getToken(email) })
     ).json();
     expect(fresh.expires_in_seconds).toBe(480 * 60);
     expect((await call('GET', '/api/admin', { token: fresh.token })).status).toBe(200);
@@ -144,7 +145,7 @@ describe('the doors of one audience', () => {
   test('stay shut for the tokens of the other', async () => {
     const [admin, customer] = await Promise.all([accounts.admin(['order']), accounts.customer()]);
     const [staff, shopper] = await Promise.all([
-      tokenOf(admin.email),
+      getToken(admin.email),
       shopperToken(customer.email),
     ]);
     expect((await call('POST', '/api/info', { token: shopper })).status).toBe(200);
@@ -160,12 +161,12 @@ describe('the doors of one audience', () => {
 
   test('ask for the area: 403 for a call, the dashboard for a page, which says why', async () => {
     const { email } = await accounts.admin(['brand']);
-    const token = await tokenOf(email);
+    const token = await getToken(email);
     const refused = await call('GET', '/api/admin/order', { token });
     expect(refused.status).toBe(403);
     expect((await refused.json()).messages.general).toHaveLength(1);
     const page = await call('GET', '/admin/order', { cookie: `admin_token=${token}` });
-    expect([page.status, locationOf(page)]).toEqual([307, '/admin?refused=order']);
+    expect([page.status, getLocation(page)]).toEqual([307, '/admin?refused=order']);
     const html = await (
       await call('GET', '/admin?refused=order', { cookie: `admin_token=${token}` })
     ).text();
@@ -188,8 +189,8 @@ describe('the doors of one audience', () => {
   test('let who has no login ask for a link and choose a password, in the language chosen here', async () => {
     const headers = { cookie: 'admin_language=zh-HK' };
     expect(await (await call('GET', '/admin/login', { headers })).text()).toContain('登入後台');
-    const asked = await call('GET', '/admin/password');
-    expect([asked.status, await asked.text()]).toEqual([
+    const passwordPage = await call('GET', '/admin/password');
+    expect([passwordPage.status, await passwordPage.text()]).toEqual([
       200,
       expect.stringContaining('name="email"'),
     ]);
@@ -201,12 +202,12 @@ describe('the doors of one audience', () => {
 
   test('lead a page without a login to the login, and back afterwards', async () => {
     const page = await call('GET', '/admin/order?status=paid');
-    expect([page.status, locationOf(page)]).toEqual([
+    expect([page.status, getLocation(page)]).toEqual([
       307,
       '/admin/login?next=%2Fadmin%2Forder%3Fstatus%3Dpaid',
     ]);
     const unknown = await call('GET', '/admin/no/such/screen');
-    expect([unknown.status, locationOf(unknown)]).toEqual([
+    expect([unknown.status, getLocation(unknown)]).toEqual([
       307,
       '/admin/login?next=%2Fadmin%2Fno%2Fsuch%2Fscreen',
     ]);
@@ -220,7 +221,7 @@ describe('the doors of one audience', () => {
 
   test('refuse a write that another site sends with our cookie', async () => {
     const { email } = await accounts.admin(['brand', 'brand.create']);
-    const cookie = `admin_token=${await tokenOf(email)}`;
+    const cookie = `admin_token=${await getToken(email)}`;
     const from = (headers: Record<string, string>) =>
       call('POST', '/api/admin/brand', { cookie, body: { title: 'x' }, headers });
     expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { logInAs, readRefusalMessages, unique } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
@@ -37,7 +37,7 @@ describe('the list', () => {
       for (const list of ['brand', 'order']) {
         const answer = await owner('GET', `/api/admin/${list}?sort=${sort}`);
         expect(answer.status).toBe(422);
-        expect(Object.keys(await messagesOf(answer))).toEqual(['sort']);
+        expect(Object.keys(await readRefusalMessages(answer))).toEqual(['sort']);
       }
     },
   );
@@ -47,7 +47,7 @@ describe('the list', () => {
     async (list) => {
       const answer = await owner('GET', `/api/admin/${list}?search=a%00`);
       expect(answer.status).toBe(422);
-      expect(await messagesOf(answer)).toEqual({
+      expect(await readRefusalMessages(answer)).toEqual({
         search: ['This text contains characters that can’t be saved. Remove them.'],
       });
     },

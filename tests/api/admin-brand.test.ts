@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  toFormData,
+  unique,
+} from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -61,11 +67,11 @@ describe('who may', () => {
 
   test('a role that may look reads the list, and stores no picture', async () => {
     expect((await viewer('GET', '/api/admin/brand')).status).toBe(200);
-    expect((await viewer('POST', '/api/admin/upload', formOf({ image: await png() }))).status).toBe(
-      403,
-    );
     expect(
-      (await callApi('POST', '/api/admin/upload', formOf({ image: await png() }))).status,
+      (await viewer('POST', '/api/admin/upload', toFormData({ image: await png() }))).status,
+    ).toBe(403);
+    expect(
+      (await callApi('POST', '/api/admin/upload', toFormData({ image: await png() }))).status,
     ).toBe(401);
   });
 
@@ -78,7 +84,7 @@ describe('who may', () => {
     const answer = await fetch(`${baseUrl}/api/admin/brand`, {
       method: 'POST',
       headers,
-      body: formOf({ title: 'x', url: 'x' }),
+      body: toFormData({ title: 'x', url: 'x' }),
     });
     expect(answer.status).toBe(403);
   });
@@ -117,7 +123,7 @@ describe('one brand', () => {
   });
 
   test('is created and changed as form data, with _method=PUT, a picture and a globals list', async () => {
-    const form = formOf({
+    const form = toFormData({
       title: 'Form',
       url: unique('form'),
       enabled: '0',
@@ -134,7 +140,7 @@ describe('one brand', () => {
       'image/webp',
     );
 
-    const change = formOf({
+    const change = toFormData({
       _method: 'PUT',
       title: 'Everywhere',
       'globals[]': 'title',
@@ -148,7 +154,7 @@ describe('one brand', () => {
       set_apart: [],
     });
     expect(
-      (await owner('POST', `/api/admin/brand/${data.id}`, formOf({ title: 'x' }))).status,
+      (await owner('POST', `/api/admin/brand/${data.id}`, toFormData({ title: 'x' }))).status,
     ).toBe(405);
   });
 
@@ -160,7 +166,7 @@ describe('one brand', () => {
       inputs.map((input) => owner('POST', '/api/admin/brand', input)),
     );
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
-    expect(await Promise.all(answers.map(messagesOf))).toEqual([
+    expect(await Promise.all(answers.map(readRefusalMessages))).toEqual([
       { title: ['This field is required.'], url: ['This field is required.'] },
       { url: ['Use lowercase letters, digits, Chinese characters and hyphens.'] },
       { url: ['Already in use. Enter another value.'] },
@@ -174,7 +180,7 @@ describe('one brand', () => {
     );
     const late = await owner('PUT', `/api/admin/brand/${id}`, { title: 'B', updated_at });
     expect(late.status).toBe(409);
-    expect((await messagesOf(late)).general[0]).toMatch(/ saved this record at \w/);
+    expect((await readRefusalMessages(late)).general[0]).toMatch(/ saved this record at \w/);
   });
 
   test.each(['0', '-1', 'abc', '1%20or%201=1', '99999999999999999999'])(
@@ -203,7 +209,7 @@ describe('one brand', () => {
 describe('a picture', () => {
   test('is answered with path, url and size', async () => {
     const { data } = await (
-      await owner('POST', '/api/admin/upload', formOf({ image: await png() }))
+      await owner('POST', '/api/admin/upload', toFormData({ image: await png() }))
     ).json();
     expect(data).toEqual({
       id: expect.any(Number),
@@ -222,7 +228,7 @@ describe('a picture', () => {
       type: 'image/png',
     });
     for (const image of [svg, new Blob(['hello']), new Blob([])])
-      expect((await owner('POST', '/api/admin/upload', formOf({ image }))).status).toBe(422);
+      expect((await owner('POST', '/api/admin/upload', toFormData({ image }))).status).toBe(422);
     expect((await owner('POST', '/api/admin/upload', {})).status).toBe(422);
   });
 
@@ -232,6 +238,6 @@ describe('a picture', () => {
       url: unique('path'),
       image_path: '../../etc/passwd',
     });
-    expect(await messagesOf(answer)).toHaveProperty('image_path');
+    expect(await readRefusalMessages(answer)).toHaveProperty('image_path');
   });
 });

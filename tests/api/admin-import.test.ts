@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
-import { formOf, logInAs } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { auditInvariants } from '@/lib/invariants/audit';
+import { logInAs, toFormData } from '../support/server/admin-api';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/values/sheets';
+import { buildSheet, newProduct, readSheetRows, type TestSheetRow } from '../support/values/sheets';
 import { workbookParts, xmlRow, zip } from '../support/values/zip';
 
 type Answer = {
@@ -18,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const { sql, db } = open(databaseUrl, 1);
-  const broken = (await audit(db)).filter(({ rows }) => rows.length);
+  const broken = (await auditInvariants(db)).filter(({ rows }) => rows.length);
   await sql.end();
   expect(broken).toEqual([]);
 });
@@ -26,13 +32,13 @@ afterAll(async () => {
 const unique = randomUUID().slice(0, 8);
 const blob = (file: Buffer) => new Blob([new Uint8Array(file)]);
 const send = (file: Buffer, more = {}, as = owner) =>
-  as('POST', '/api/admin/product/import', formOf({ file: blob(file), ...more }));
+  as('POST', '/api/admin/product/import', toFormData({ file: blob(file), ...more }));
 /** A product in the demo shop's own warehouse. */
-const shopProduct = (n: string, more: SheetRow = {}) =>
+const shopProduct = (n: string, more: TestSheetRow = {}) =>
   newProduct(`${unique}-${n}`, { url: `import-${unique}-${n.toLowerCase()}`, ...more }, 'KC');
 
 test('import and export need their own permissions, exist for products and not for brands, and are kept by nobody', async () => {
-  const file = await sheetOf([shopProduct('X')]);
+  const file = await buildSheet([shopProduct('X')]);
   const clerk = await logInAs([
     'product',
     'product.create',
@@ -44,7 +50,7 @@ test('import and export need their own permissions, exist for products and not f
   expect((await clerk('GET', '/api/admin/product/export')).status).toBe(403);
   expect((await owner('GET', '/api/admin/brand/export')).status).toBe(404);
   expect(
-    (await owner('POST', '/api/admin/brand/import', formOf({ file: blob(file) }))).status,
+    (await owner('POST', '/api/admin/brand/import', toFormData({ file: blob(file) }))).status,
   ).toBe(404);
   const answer = await owner('GET', '/api/admin/product/export');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -57,7 +63,9 @@ test('import and export need their own permissions, exist for products and not f
 test('an export takes the filters of the list along', async () => {
   const answer = await owner('GET', '/api/admin/product/export?mark=is_new&visibled=1&search=tea');
   const skus = new Set(
-    (await rowsOf(Buffer.from(await answer.arrayBuffer()))).map(({ product_sku }) => product_sku),
+    (await readSheetRows(Buffer.from(await answer.arrayBuffer()))).map(
+      ({ product_sku }) => product_sku,
+    ),
   );
   const list = (await (
     await owner('GET', '/api/admin/product?mark=is_new&visibled=1&search=tea&page_size=100')
@@ -75,7 +83,7 @@ test('adversarial files are each refused on the file in words within two seconds
   const [workbook, relations, sheet] = workbookParts('<sheetData/>');
   if (!workbook || !relations || !sheet) throw new Error('no parts');
   const cases: [Buffer, field: RegExp][] = [
-    [await sheetOf(many), /^The data can only import 1000 records at a time$/],
+    [await buildSheet(many), /^The data can only import 1000 records at a time$/],
     [
       Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(9000)]),
       /^This is an old \.xls file/,
@@ -110,15 +118,15 @@ test('adversarial files are each refused on the file in words within two seconds
 async function slowestPage(started: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < 10 && performance.now() - started < 1500; n++) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     expect((await fetch(baseUrl)).status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - asked);
+    slowest = Math.max(slowest, performance.now() - sentAt);
   }
   return slowest;
 }
 
 test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing is written', async () => {
-  const file = await sheetOf([
+  const file = await buildSheet([
     shopProduct('F', { price: { formula: '2+3', result: 5 } }),
     shopProduct('G'),
   ]);
@@ -149,18 +157,22 @@ test('a formula is a wrong cell; wrong rows come with 422, in words, and nothing
       },
     },
   ]);
-  expect(await ask((sql) => sql`select 1 from product where sku like ${`P-${unique}-%`}`)).toEqual(
-    [],
-  );
+  expect(
+    await queryDatabase((sql) => sql`select 1 from product where sku like ${`P-${unique}-%`}`),
+  ).toEqual([]);
 });
 
 test('with partial the right product goes in; the log has who, which file and what was wrong, and gives the wrong rows back', async () => {
   const name = `log ${unique}.xlsx`;
   const file = new File(
-    [blob(await sheetOf([shopProduct('R'), shopProduct('W', { price: '$9.99 - $15.99' })]))],
+    [blob(await buildSheet([shopProduct('R'), shopProduct('W', { price: '$9.99 - $15.99' })]))],
     name,
   );
-  const answer = await owner('POST', '/api/admin/product/import', formOf({ file, partial: '1' }));
+  const answer = await owner(
+    'POST',
+    '/api/admin/product/import',
+    toFormData({ file, partial: '1' }),
+  );
   const { data } = (await answer.json()) as { data: { created: number; log_id: number } };
   expect([answer.status, data]).toMatchObject([200, { created: 1, errors: [{ row: 3 }] }]);
   const log = (await (await owner('GET', '/api/admin/import-log')).json()) as { data: object[] };
@@ -173,7 +185,7 @@ test('with partial the right product goes in; the log has who, which file and wh
     errors: [{ row: 3, field: 'price', value: '$9.99 - $15.99' }],
   });
   const path = `/api/admin/import-log/${data.log_id}/wrong-rows`;
-  const rows = await rowsOf(Buffer.from(await (await owner('GET', path)).arrayBuffer()));
+  const rows = await readSheetRows(Buffer.from(await (await owner('GET', path)).arrayBuffer()));
   expect(rows).toMatchObject([{ price: '$9.99 - $15.99', sku: `V-${unique}-W` }]);
   expect(rows[0]?.problem).toContain('is a price range');
   const clerk = await logInAs(['product', 'product.update']);
@@ -196,7 +208,7 @@ test('an import tells in lines how far it is; the new product is on sale at once
     const answer = await fetch(`${baseUrl}/api/admin/product/import`, {
       method: 'POST',
       headers,
-      body: formOf({ file: blob(file) }),
+      body: toFormData({ file: blob(file) }),
     });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     return (await answer.text())
@@ -204,15 +216,17 @@ test('an import tells in lines how far it is; the new product is on sale at once
       .split('\n')
       .map((line) => JSON.parse(line) as Answer & { progress?: object; status?: number });
   };
-  const lines = await lined(await sheetOf(rows));
+  const lines = await lined(await buildSheet(rows));
   expect(lines[0]).toEqual({ progress: { done: 0, total: 30 } });
   expect(lines.at(-2)).toEqual({ progress: { done: 30, total: 30 } });
   expect(lines.at(-1)?.data).toMatchObject({ created: 30, errors: [] });
   const page = async () => (await fetch(`${baseUrl}/product/import-${unique}-l7`)).text();
   await expect.poll(page).toContain('HK$10.00');
-  await lined(await sheetOf([{ product_sku: `P-${unique}-L7`, sku: `V-${unique}-L7`, price: 77 }]));
+  await lined(
+    await buildSheet([{ product_sku: `P-${unique}-L7`, sku: `V-${unique}-L7`, price: 77 }]),
+  );
   await expect.poll(page).toContain('HK$77.00');
-  const refused = await lined(await sheetOf([shopProduct('L99', { price: -1 })]));
+  const refused = await lined(await buildSheet([shopProduct('L99', { price: -1 })]));
   expect(refused).toMatchObject([
     { status: 422, code: 'rows_refused', data: { errors: [{ row: 2, field: 'price' }] } },
   ]);
@@ -222,15 +236,15 @@ test('counts are imported again and again while shoppers check out: every unit i
   timeout: 60_000,
 }, async () => {
   const stocks = await stocksWith(200, 3);
-  const told = await ask<{ product_sku: string; sku: string; code: string }>(
+  const shelves = await queryDatabase<{ product_sku: string; sku: string; code: string }>(
     (sql) => sql`select p.sku as product_sku, s.sku, w.code from stock s
       join product p on p.id = s.product_id join inventory i on i.stock_id = s.id
       join warehouse w on w.id = i.warehouse_id
         where i.id = any(${stocks.map(({ inventory_id }) => inventory_id)})`,
   );
   const counted = (n: number) =>
-    sheetOf(
-      told.map(({ product_sku, sku, code }) => ({
+    buildSheet(
+      shelves.map(({ product_sku, sku, code }) => ({
         product_sku,
         sku,
         [`quantity:${code}`]: 200 + n,
@@ -238,7 +252,7 @@ test('counts are imported again and again while shoppers check out: every unit i
     );
   const bodies = await Promise.all(
     Array.from({ length: 30 }, async (_, n) =>
-      checkoutOf(
+      buildCheckoutBody(
         await cartWith((n % 2 ? stocks : stocks.toReversed()).map(({ stock_id }) => stock_id)),
       ),
     ),
@@ -255,7 +269,7 @@ test('counts are imported again and again while shoppers check out: every unit i
   expect(imports).toEqual(Array(8).fill(200));
   expect([...new Set(orders.map(({ status }) => status))]).toEqual([200]);
   for (const { inventory_id } of stocks) {
-    const [shelf] = await ask(
+    const [shelf] = await queryDatabase(
       (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
     );
     expect(shelf).toEqual({ quantity: 208, reserved: 30 });

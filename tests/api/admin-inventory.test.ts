@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/server/admin-api';
-import { ask, stocksWith } from '../support/server/catalogue';
+import { queryDatabase, stocksWith } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Shelf = { id: number; quantity: number; warehouse_id: number };
 
 let owner: Call;
-let here = 0;
-let there = 0;
+let homeWarehouse = 0;
+let otherWarehouse = 0;
 let inventory_id = 0;
 let stock_id = 0;
 let product_id = 0;
@@ -16,10 +16,10 @@ const operate = (path: string, body: object, as: Call = owner) =>
   as('POST', `/api/admin/inventory/${path}`, body);
 const own = (fields: object = {}) => ({ inventory_id, quantity: 1, remark: '', ...fields });
 const move = (fields: object = {}) =>
-  own({ stock_id, from: here, to: there, total_quantity: 20, ...fields });
-const messagesOf = async (answer: Response) =>
+  own({ stock_id, from: homeWarehouse, to: otherWarehouse, total_quantity: 20, ...fields });
+const readMessages = async (answer: Response) =>
   ((await answer.json()) as { messages: Record<string, string[]> }).messages;
-const dataOf = async <T>(answer: Response) => ((await answer.json()) as { data: T }).data;
+const readData = async <T>(answer: Response) => ((await answer.json()) as { data: T }).data;
 
 beforeAll(async () => {
   owner = await logInAs('owner');
@@ -29,14 +29,14 @@ beforeAll(async () => {
     stock_id: 0,
     product_id: 0,
   });
-  here =
+  homeWarehouse =
     (
-      await ask<{ id: number }>(
+      await queryDatabase<{ id: number }>(
         (sql) => sql`select warehouse_id as id from inventory where id = ${inventory_id}`,
       )
     )[0]?.id ?? 0;
-  there = (
-    await dataOf<{ id: number }>(
+  otherWarehouse = (
+    await readData<{ id: number }>(
       await owner('POST', '/api/admin/warehouse', { code: `API-${Date.now()}`, title: 'Sha Tin' }),
     )
   ).id;
@@ -81,30 +81,30 @@ describe('who may', () => {
 describe('operations', () => {
   test('answer the inventory as it is then', async () => {
     expect(
-      await dataOf(await operate('plus', own({ quantity: 5, remark: 'Delivery' }))),
+      await readData(await operate('plus', own({ quantity: 5, remark: 'Delivery' }))),
     ).toMatchObject({
       id: inventory_id,
       quantity: 25,
       reserved: 0,
       available_inventories: 25,
-      warehouse_id: here,
+      warehouse_id: homeWarehouse,
       status: true,
     });
-    expect(await dataOf(await operate('minus', own({ quantity: '4' })))).toMatchObject({
+    expect(await readData(await operate('minus', own({ quantity: '4' })))).toMatchObject({
       quantity: 21,
     });
     expect(
-      await dataOf(await operate('update', own({ quantity: 20, expected: 21 }))),
+      await readData(await operate('update', own({ quantity: 20, expected: 21 }))),
     ).toMatchObject({ quantity: 20 });
-    const { from, to } = await dataOf<{ from: Shelf; to: Shelf }>(
+    const { from, to } = await readData<{ from: Shelf; to: Shelf }>(
       await operate('transfer', move({ quantity: 3 })),
     );
-    expect([from.quantity, to.quantity, to.warehouse_id]).toEqual([17, 3, there]);
+    expect([from.quantity, to.quantity, to.warehouse_id]).toEqual([17, 3, otherWarehouse]);
     expect(
-      await dataOf(
+      await readData(
         await operate(
           'transfer',
-          move({ inventory_id: to.id, from: there, to: here, quantity: 3 }),
+          move({ inventory_id: to.id, from: otherWarehouse, to: homeWarehouse, quantity: 3 }),
         ),
       ),
     ).toMatchObject({
@@ -115,12 +115,12 @@ describe('operations', () => {
   test('are refused in the words of the specification, on their fields', async () => {
     const positive = { quantity: ['Quantity must be a positive integer'] };
     for (const path of ['plus', 'minus', 'update'])
-      expect(await messagesOf(await operate(path, own({ quantity: 0 })))).toEqual(positive);
-    expect(await messagesOf(await operate('transfer', move({ quantity: -1 })))).toEqual(positive);
+      expect(await readMessages(await operate(path, own({ quantity: 0 })))).toEqual(positive);
+    expect(await readMessages(await operate('transfer', move({ quantity: -1 })))).toEqual(positive);
     const tooLarge = { quantity: ['Quantity can not be large than inventory total quantity'] };
-    expect(await messagesOf(await operate('minus', own({ quantity: 21 })))).toEqual(tooLarge);
-    expect(await messagesOf(await operate('transfer', move({ quantity: 21 })))).toEqual(tooLarge);
-    expect(await messagesOf(await operate('transfer', move({ to: '' })))).toEqual({
+    expect(await readMessages(await operate('minus', own({ quantity: 21 })))).toEqual(tooLarge);
+    expect(await readMessages(await operate('transfer', move({ quantity: 21 })))).toEqual(tooLarge);
+    expect(await readMessages(await operate('transfer', move({ to: '' })))).toEqual({
       to: ['Please select the transfer destination of the inventory'],
     });
   });
@@ -128,7 +128,7 @@ describe('operations', () => {
   test('tell a count that somebody moved units meanwhile', async () => {
     const late = await operate('update', own({ quantity: 9, expected: 19 }));
     expect(late.status).toBe(409);
-    expect((await messagesOf(late)).quantity?.[0]).toMatch(/^The quantity changed to 20 /);
+    expect((await readMessages(late)).quantity?.[0]).toMatch(/^The quantity changed to 20 /);
   });
 
   test('of an inventory that is not there answer 404', async () => {
@@ -166,16 +166,15 @@ describe('histories', () => {
 
   test('of a product are filtered by variant, warehouse and type', async () => {
     const read = async (query: string) =>
-      dataOf<{ type: string; warehouse: string; stock_id: number }[]>(
+      readData<{ type: string; warehouse: string; stock_id: number }[]>(
         await owner('GET', `/api/admin/product/${product_id}/inventories/histories?${query}`),
       );
     expect(
       (await read('type=transfer&page_size=50')).every(({ type }) => type === 'transfer'),
     ).toBe(true);
-    expect((await read(`warehouse_id=${there}`)).map(({ warehouse }) => warehouse)).toEqual([
-      'Sha Tin',
-      'Sha Tin',
-    ]);
+    expect(
+      (await read(`warehouse_id=${otherWarehouse}`)).map(({ warehouse }) => warehouse),
+    ).toEqual(['Sha Tin', 'Sha Tin']);
     expect(await read('stock_id=2000000000')).toEqual([]);
     expect((await read('type=nonsense&page=x')).length).toBeGreaterThan(0);
     for (const path of [
@@ -188,15 +187,19 @@ describe('histories', () => {
 });
 
 test('a deleted warehouse was empty; one that holds units or sells is refused with a clear sentence', async () => {
-  const { to } = await dataOf<{ to: Shelf }>(await operate('transfer', move({ quantity: 2 })));
-  const refused = await owner('DELETE', `/api/admin/warehouse/${there}`);
+  const { to } = await readData<{ to: Shelf }>(await operate('transfer', move({ quantity: 2 })));
+  const refused = await owner('DELETE', `/api/admin/warehouse/${otherWarehouse}`);
   expect(refused.status).toBe(409);
-  expect((await messagesOf(refused)).general?.[0]).toMatch(
+  expect((await readMessages(refused)).general?.[0]).toMatch(
     /^Sha Tin still has stock: 2 on hand, 0 reserved/,
   );
   expect(
-    (await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0],
+    (await readMessages(await owner('DELETE', `/api/admin/warehouse/${homeWarehouse}`)))
+      .general?.[0],
   ).toMatch(/^The shop ships from /);
-  await operate('transfer', move({ inventory_id: to.id, from: there, to: here, quantity: 2 }));
-  expect((await owner('DELETE', `/api/admin/warehouse/${there}`)).status).toBe(200);
+  await operate(
+    'transfer',
+    move({ inventory_id: to.id, from: otherWarehouse, to: homeWarehouse, quantity: 2 }),
+  );
+  expect((await owner('DELETE', `/api/admin/warehouse/${otherWarehouse}`)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/server/admin-api';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { startServer } from '../support/server/server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
@@ -20,7 +20,7 @@ const data = async <T>(answer: Promise<Response>) =>
 /** A mail of which the mail server wanted nothing to know. */
 async function failedMail(): Promise<number> {
   const key = randomUUID();
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryDatabase<{ id: number }>(
     (
       sql,
     ) => sql`insert into mail (dedupe_key, message_id, template, language, to_address, from_name,
@@ -36,7 +36,7 @@ async function failedMail(): Promise<number> {
 
 /** A job that failed at every try. */
 async function failedJob(): Promise<string> {
-  const [row] = await ask<{ id: string }>(
+  const [row] = await queryDatabase<{ id: string }>(
     (sql) => sql`insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on,
       completed_on, output)
       values ('order.expire', '{}', 'failed', 0, 0, now(), now(),
@@ -127,10 +127,13 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
   ]);
   expect(queues.find(({ name }) => name === 'order.expire')?.failed).toBeGreaterThan(0);
   expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(200);
-  const stateOf = async () =>
-    (await ask<{ state: string }>((sql) => sql`select state from pgboss.job where id = ${id}`))[0]
-      ?.state;
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('completed');
+  const readJobState = async () =>
+    (
+      await queryDatabase<{ state: string }>(
+        (sql) => sql`select state from pgboss.job where id = ${id}`,
+      )
+    )[0]?.state;
+  await expect.poll(readJobState, { timeout: 15_000 }).toBe('completed');
   expect((await owner('POST', `/api/admin/job/${id}/retry`)).status).toBe(409);
   expect((await owner('POST', `/api/admin/job/${randomUUID()}/retry`)).status).toBe(404);
   expect((await owner('POST', '/api/admin/job/7/retry')).status).toBe(404);
@@ -153,9 +156,9 @@ test('a mail is found by its receiver, shown without the token of its link, and 
     id,
     state: 'queued',
   });
-  const stateOf = async () =>
+  const readMailState = async () =>
     (await data<{ state: string }>(owner('GET', `/api/admin/mail/${id}`))).state;
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('sent');
+  await expect.poll(readMailState, { timeout: 15_000 }).toBe('sent');
   const again = await data<{ id: number }>(owner('POST', `/api/admin/mail/${id}/resend`));
   expect(again).toMatchObject({ to_address: mail.to_address, state: 'queued' });
   expect(again.id).toBeGreaterThan(id);
@@ -174,7 +177,7 @@ test('a mail is found by its receiver, shown without the token of its link, and 
 test('the demo shop writes the mails of its newest orders when it opens, and of no older one', async () => {
   const shop = await startServer();
   const mailed = async () => {
-    const rows = await ask<{ days: number; mails: number }>(
+    const rows = await queryDatabase<{ days: number; mails: number }>(
       (sql) => sql`select extract(epoch from now() - o.placed_at)::float / 86400 as days,
         count(m.id)::int as mails
         from orders o left join mail m
@@ -183,11 +186,11 @@ test('the demo shop writes the mails of its newest orders when it opens, and of 
         where o.idempotency_key like 'demo-order-%' group by o.id`,
       shop.databaseUrl,
     );
-    const those = (isMeant: (days: number) => boolean) =>
+    const pickMails = (isMeant: (days: number) => boolean) =>
       rows.filter(({ days }) => isMeant(days)).map(({ mails }) => mails);
     return {
-      old: Math.max(...those((days) => days > 3.5)),
-      new: Math.min(...those((days) => days < 2.9)),
+      old: Math.max(...pickMails((days) => days > 3.5)),
+      new: Math.min(...pickMails((days) => days < 2.9)),
     };
   };
   try {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { callApi, dataOf, logInAs } from '../support/server/admin-api';
+import { callApi, logInAs, readResponseData } from '../support/server/admin-api';
 import { databaseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -10,7 +10,9 @@ const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).sl
 
 beforeAll(async () => {
   owner = await logInAs('owner');
-  status_id = (await dataOf(await owner('POST', '/api/admin/status', { title: unique() }))).id;
+  status_id = (
+    await readResponseData(await owner('POST', '/api/admin/status', { title: unique() }))
+  ).id;
 });
 
 async function aLead(fields: object = {}) {
@@ -24,7 +26,7 @@ async function aLead(fields: object = {}) {
   };
   const answer = await owner('POST', '/api/admin/lead', input);
   expect(answer.status).toBe(201);
-  return dataOf(answer);
+  return readResponseData(answer);
 }
 
 test('each call wants the right it is for, and answers 404 for a lead that there is none of', async () => {
@@ -50,21 +52,23 @@ test('each call wants the right it is for, and answers 404 for a lead that there
     expect((await without(method, path, input)).status, path).toBe(403);
     if (permission !== 'lead') expect((await viewer(method, path, input)).status, path).toBe(403);
     // Whose two leads become one, one must see.
-    const held = await logInAs(['lead', permission, 'customer.pii']);
-    expect((await held(method, path, input)).status, path).not.toBe(403);
+    const permitted = await logInAs(['lead', permission, 'customer.pii']);
+    expect((await permitted(method, path, input)).status, path).not.toBe(403);
   }
-  for (const [method, rest, input] of [
+  for (const [method, action, input] of [
     ['PUT', 'move', { status_id }],
     ['GET', 'activity', undefined],
     ['POST', 'convert', {}],
   ] as const)
     for (const none of ['2000000000', '0', 'x'])
-      expect((await owner(method, `/api/admin/lead/${none}/${rest}`, input)).status).toBe(404);
+      expect((await owner(method, `/api/admin/lead/${none}/${action}`, input)).status).toBe(404);
 });
 
 test('a batch moves leads to a status, each by itself', async () => {
   const [a, b] = [await aLead(), await aLead()];
-  const other = (await dataOf(await owner('POST', '/api/admin/status', { title: unique() }))).id;
+  const other = (
+    await readResponseData(await owner('POST', '/api/admin/status', { title: unique() }))
+  ).id;
   const answer = await owner('PUT', '/api/admin/lead/batch', {
     ids: [a.id, b.id, 2_000_000_000],
     data: { status_id: other },
@@ -73,8 +77,10 @@ test('a batch moves leads to a status, each by itself', async () => {
     updated: [a.id, b.id],
     failed: [{ id: 2_000_000_000, reason: expect.any(String) }],
   });
-  const board = await dataOf(await owner('GET', '/api/admin/lead/board'));
-  const column = board.find((one: { status: { id: number } }) => one.status.id === other);
+  const board = await readResponseData(await owner('GET', '/api/admin/lead/board'));
+  const column = board.find(
+    (boardColumn: { status: { id: number } }) => boardColumn.status.id === other,
+  );
   expect(column).toMatchObject({ count: 2 });
 });
 
@@ -83,7 +89,7 @@ test('two clerks convert at once: one customer, whom a third answer names too', 
   const answers = await Promise.all(
     [1, 2, 3].map(() => owner('POST', `/api/admin/lead/${id}/convert`, {})),
   );
-  const customers = await Promise.all(answers.map(dataOf));
+  const customers = await Promise.all(answers.map(readResponseData));
   expect(new Set(customers.map(({ customer_id }) => customer_id)).size).toBe(1);
   expect(customers.filter(({ created }) => created)).toHaveLength(1);
 });
@@ -93,7 +99,7 @@ test('a message of the contact form is a lead soon, beside the mail to the shop'
   const letter = { name: 'Ann Lee', email, subject: 'A lid', message: 'Why?' };
   expect((await callApi('POST', '/api/contact', letter)).status).toBe(200);
   const found = async () =>
-    (await dataOf(await owner('GET', `/api/admin/lead?search=${email}`))).map(
+    (await readResponseData(await owner('GET', `/api/admin/lead?search=${email}`))).map(
       (row: { lead_source: string }) => row.lead_source,
     );
   await expect.poll(found, { timeout: 15_000 }).toEqual(['website']);

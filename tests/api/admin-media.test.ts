@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf, logInAs } from '../support/server/admin-api';
+import { logInAs, toFormData } from '../support/server/admin-api';
 import { plain } from '../support/values/pictures';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -11,7 +11,7 @@ let writer: Call;
 const file = async (name = 'cup.png') =>
   new File([new Uint8Array(await plain(30).png().toBuffer())], name, { type: 'image/png' });
 const upload = async (call: Call, name?: string) =>
-  (await (await call('POST', '/api/admin/upload', formOf({ image: await file(name) }))).json())
+  (await (await call('POST', '/api/admin/upload', toFormData({ image: await file(name) }))).json())
     .data;
 
 beforeAll(async () => {
@@ -30,8 +30,12 @@ describe('the picture library', () => {
     const { data, meta } = await (await owner('GET', '/api/admin/media?page_size=5')).json();
     expect(data[0]).toMatchObject({ id, path, file_name: name, missing: false });
     expect(meta).toMatchObject({ page: 1, page_size: 5 });
-    const one = (await (await owner('GET', `/api/admin/media/${id}`)).json()).data;
-    expect(one).toMatchObject({ admin_name: expect.any(String), as_defaults: [], set_apart: [] });
+    const picture = (await (await owner('GET', `/api/admin/media/${id}`)).json()).data;
+    expect(picture).toMatchObject({
+      admin_name: expect.any(String),
+      as_defaults: [],
+      set_apart: [],
+    });
   });
 
   test('the demo has its pictures in it, in folders, in use', async () => {
@@ -73,7 +77,7 @@ describe('the picture library', () => {
       data: { usages: [{ resource: 'brand', id: brand.id, title: url, fields: ['image_path'] }] },
     });
     const image = await file('new.png');
-    const replaced = await owner('POST', `/api/admin/media/${id}/replace`, formOf({ image }));
+    const replaced = await owner('POST', `/api/admin/media/${id}/replace`, toFormData({ image }));
     const { data } = await replaced.json();
     expect(data).toMatchObject({ id, file_name: 'new.png' });
     const after = (await (await owner('GET', `/api/admin/brand/${brand.id}`)).json()).data;
@@ -99,8 +103,8 @@ describe('the picture library', () => {
     expect((await reader('DELETE', `/api/admin/media/${id}`)).status).toBe(403);
     expect((await writer('GET', '/api/admin/media')).status).toBe(200);
     const image = await file();
-    expect((await reader('POST', `/api/admin/media/${id}/replace`, formOf({ image }))).status).toBe(
-      403,
-    );
+    expect(
+      (await reader('POST', `/api/admin/media/${id}/replace`, toFormData({ image }))).status,
+    ).toBe(403);
   });
 });

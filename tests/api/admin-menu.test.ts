@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+  toFormData,
+  unique,
+} from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Entry = { id: number; title: string; url: string; children: Entry[] };
@@ -9,7 +16,7 @@ let owner: Call;
 async function aBranch() {
   const name = unique('menu');
   const create = async (fields: object) =>
-    (await dataOf(
+    (await readResponseData(
       await owner('POST', '/api/admin/menu', { type: 'link', url: '/search/tea', ...fields }),
     )) as Entry;
   const top = await create({ title: name, enabled: false });
@@ -32,17 +39,23 @@ describe('PUT /api/admin/menu/{id}/move', () => {
     const to = { parent_id: top.id, previous_id: null, next_id: first.id };
     const moved = await move(second.id, to);
     expect(moved.status).toBe(200);
-    expect(await dataOf(moved)).toMatchObject({ id: second.id, parent_id: top.id, order: -100 });
-    const list: Entry[] = await dataOf(await owner('GET', '/api/admin/menu?language=en_us'));
+    expect(await readResponseData(moved)).toMatchObject({
+      id: second.id,
+      parent_id: top.id,
+      order: -100,
+    });
+    const list: Entry[] = await readResponseData(
+      await owner('GET', '/api/admin/menu?language=en_us'),
+    );
     const branch = list.find(({ title }) => title === name);
     expect(branch?.children.map(({ title }) => title)).toEqual(['Two', 'One']);
     const late = await move(second.id, { ...to, parent_id: null });
-    expect([late.status, await messagesOf(late)]).toEqual([
+    expect([late.status, await readRefusalMessages(late)]).toEqual([
       409,
       { general: ['The menu order just changed. Review it and move the item again.'] },
     ]);
     const circle = await move(top.id, { parent_id: first.id });
-    expect([circle.status, await messagesOf(circle)]).toEqual([
+    expect([circle.status, await readRefusalMessages(circle)]).toEqual([
       422,
       { parent_id: ['A menu item can’t be placed under itself.'] },
     ]);
@@ -59,10 +72,11 @@ describe('PUT /api/admin/menu/{id}/move', () => {
 test('§7.6: a form changes an entry by POST with _method PUT, its language and its globals', async () => {
   const { top } = await aBranch();
   const send = (fields: Record<string, string>) =>
-    owner('POST', `/api/admin/menu/${top.id}`, formOf({ _method: 'PUT', ...fields }));
+    owner('POST', `/api/admin/menu/${top.id}`, toFormData({ _method: 'PUT', ...fields }));
   expect((await send({ title: '茶', language: 'zh_hk' })).status).toBe(200);
   const read = async (language: string) =>
-    (await dataOf(await owner('GET', `/api/admin/menu/${top.id}?language=${language}`))).title;
+    (await readResponseData(await owner('GET', `/api/admin/menu/${top.id}?language=${language}`)))
+      .title;
   expect(await read('zh-HK')).toBe('茶');
   expect(await read('zh-CN')).toBe(top.title);
   expect((await send({ title: 'Tea', globals: 'title', language: 'zh_hk' })).status).toBe(200);
@@ -72,7 +86,7 @@ test('§7.6: a form changes an entry by POST with _method PUT, its language and 
 test('a batch that deletes an entry and what is below it did what it was asked for each of them', async () => {
   const { top, first, second } = await aBranch();
   const ids = [top.id, first.id, second.id];
-  const answer = await dataOf(await owner('DELETE', '/api/admin/menu/batch', { ids }));
+  const answer = await readResponseData(await owner('DELETE', '/api/admin/menu/batch', { ids }));
   expect(answer.failed).toEqual([]);
   expect(answer.updated.toSorted((a: number, b: number) => a - b)).toEqual(ids);
 });

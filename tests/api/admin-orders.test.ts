@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs } from '../support/server/admin-api';
+import { logInAs, readResponseData } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Row = { id: number; order_number: string; status: string };
@@ -36,14 +36,16 @@ test('an export is a file of the orders that the list has, as .csv and .xlsx', a
 
 test('a view is saved, counted as its list, renamed and deleted', async () => {
   const query = { status: 'completed', channel: 'online' };
-  const made = await dataOf(await owner('POST', '/api/admin/order/view', { title: 'Done', query }));
-  const views: { id: number; count: number }[] = await dataOf(
+  const made = await readResponseData(
+    await owner('POST', '/api/admin/order/view', { title: 'Done', query }),
+  );
+  const views: { id: number; count: number }[] = await readResponseData(
     await owner('GET', '/api/admin/order/view'),
   );
   const { meta } = await list('status=completed&channel=online');
   expect(views.find(({ id }) => id === made.id)?.count).toBe(meta.total);
   const path = `/api/admin/order/view/${made.id}`;
-  expect(await dataOf(await owner('PUT', path, { title: 'All done' }))).toMatchObject({
+  expect(await readResponseData(await owner('PUT', path, { title: 'All done' }))).toMatchObject({
     title: 'All done',
     query,
   });
@@ -54,11 +56,11 @@ test('a view is saved, counted as its list, renamed and deleted', async () => {
 test('a batch answers for each order, and an order says who else has it open', async () => {
   const [{ id } = { id: 0 }] = (await list('status=completed')).data;
   const input = { ids: [id, 999_999], tags_add: ['gift'] };
-  const done = await dataOf(await owner('PUT', '/api/admin/order/batch', input));
+  const done = await readResponseData(await owner('PUT', '/api/admin/order/batch', input));
   expect(done).toEqual({
     updated: [id],
     failed: [{ id: 999_999, reason: 'This record doesn’t exist.' }],
   });
   const presence = await owner('POST', `/api/admin/order/${id}/presence`);
-  expect(await dataOf(presence)).toEqual({ names: expect.any(Array) });
+  expect(await readResponseData(presence)).toEqual({ names: expect.any(Array) });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../support/fakes/certificates';
-import { formOf, logInAs, messagesOf } from '../support/server/admin-api';
+import { logInAs, readRefusalMessages, toFormData } from '../support/server/admin-api';
 import { unique } from '../support/server/resource-samples';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -24,7 +24,7 @@ const upload = (call: Call, id: number, pem: string) =>
   call(
     'POST',
     '/api/admin/upload/pem',
-    formOf({ pem: new Blob([pem]), payment_method_id: String(id) }),
+    toFormData({ pem: new Blob([pem]), payment_method_id: String(id) }),
   );
 
 test('secrets: which are set is answered, and nobody writes them without the permission', async () => {
@@ -34,13 +34,13 @@ test('secrets: which are set is answered, and nobody writes them without the per
     data: { configured: false, config_set: ['secret_key', 'webhook_secret'] },
   });
   const refused = await plain('PUT', path, { config });
-  expect([refused.status, await messagesOf(refused)]).toEqual([
+  expect([refused.status, await readRefusalMessages(refused)]).toEqual([
     403,
     { general: ['You don’t have permission to change secrets.'] },
   ]);
   const elsewhere = { publishable_key: 'pk_live_ofAnother1' };
   const moved = await plain('PUT', path, { public_config: elsewhere });
-  expect([moved.status, Object.keys(await messagesOf(moved))]).toEqual([
+  expect([moved.status, Object.keys(await readRefusalMessages(moved))]).toEqual([
     403,
     ['public_config.publishable_key'],
   ]);
@@ -68,9 +68,9 @@ test('a certificate is sent, told of, and removed; a wrong one is refused on its
     data: { uploaded: false, kind: null, subject: null, expires_at: null, fingerprint: null },
   });
   const { pem, key, fingerprint } = makeCertificate('pay.harbour.test');
-  const stored = await upload(owner, id, pem + key);
-  expect(stored.status).toBe(200);
-  const told = {
+  const uploadAnswer = await upload(owner, id, pem + key);
+  expect(uploadAnswer.status).toBe(200);
+  const expectedPem = {
     data: {
       uploaded: true,
       kind: 'certificate_and_key',
@@ -79,14 +79,14 @@ test('a certificate is sent, told of, and removed; a wrong one is refused on its
       fingerprint,
     },
   };
-  expect(await stored.json()).toEqual(told);
-  expect(await (await owner('GET', check)).json()).toEqual(told);
+  expect(await uploadAnswer.json()).toEqual(expectedPem);
+  expect(await (await owner('GET', check)).json()).toEqual(expectedPem);
   const wrong = await upload(owner, id, 'no certificate');
-  expect([wrong.status, Object.keys(await messagesOf(wrong))]).toEqual([422, ['pem']]);
+  expect([wrong.status, Object.keys(await readRefusalMessages(wrong))]).toEqual([422, ['pem']]);
   const large = await upload(owner, id, pem + ' '.repeat(300_000));
-  expect([large.status, Object.keys(await messagesOf(large))]).toEqual([413, ['pem']]);
+  expect([large.status, Object.keys(await readRefusalMessages(large))]).toEqual([413, ['pem']]);
   const unsent = await owner('POST', '/api/admin/upload/pem', { payment_method_id: id });
-  expect([unsent.status, Object.keys(await messagesOf(unsent))]).toEqual([422, ['pem']]);
+  expect([unsent.status, Object.keys(await readRefusalMessages(unsent))]).toEqual([422, ['pem']]);
   for (const response of [
     await plain('GET', check),
     await upload(plain, id, pem),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '@/lib/auth/default-roles';
-import { callApi, dataOf, logInAs, unique } from '../support/server/admin-api';
-import { ask } from '../support/server/catalogue';
+import { callApi, logInAs, readResponseData, unique } from '../support/server/admin-api';
+import { queryDatabase } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
@@ -16,12 +16,12 @@ const input = (fields: object = {}) => ({
   ...fields,
 });
 const create = async (fields: object = {}) =>
-  dataOf(await owner('POST', '/api/admin/product', input(fields)));
+  readResponseData(await owner('POST', '/api/admin/product', input(fields)));
 
 beforeAll(async () => {
   owner = await logInAs('owner');
   warehouses = (
-    await ask<{ id: number }>(
+    await queryDatabase<{ id: number }>(
       (sql) =>
         sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id'
           order by w.id = s.value::text::int desc, w.id`,
@@ -86,12 +86,13 @@ test('costs are shown to, and said by, who holds their right', async () => {
   const writer = await logInAs(['product', 'product.update']);
   const buyer = await logInAs(['product', 'product.update', 'product.cost']);
   const path = `/api/admin/product/${id}`;
-  const costOf = async (call: Call) => (await dataOf(await call('GET', path))).stocks[0].cost;
+  const readCost = async (call: Call) =>
+    (await readResponseData(await call('GET', path))).stocks[0].cost;
   const say = async (call: Call, cost: string) =>
     (await call('PUT', path, { stocks: [{ id: stocks[0].id, cost }] })).status;
-  expect([await costOf(writer), await costOf(buyer)]).toEqual([undefined, '41.50']);
+  expect([await readCost(writer), await readCost(buyer)]).toEqual([undefined, '41.50']);
   expect([await say(writer, '41.50'), await say(buyer, '42')]).toEqual([403, 200]);
-  expect(await costOf(owner)).toBe('42.00');
+  expect(await readCost(owner)).toBe('42.00');
 });
 
 test('variants for an order are found by who may create or edit orders', async () => {
@@ -108,7 +109,7 @@ test('variants for an order are found by who may create or edit orders', async (
   expect((await callApi('GET', path)).status).toBe(401);
   expect((await editor('GET', path)).status).toBe(200);
   expect((await viewer('GET', path)).status).toBe(403);
-  expect(await dataOf(await desk('GET', path))).toMatchObject([
+  expect(await readResponseData(await desk('GET', path))).toMatchObject([
     { stock_id: stocks[0].id, exact: true, barcode, available_inventories: 5 },
   ]);
   expect((await desk('GET', `${path}&currency=XXX`)).status).toBe(422);

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver } from '../support/server/catalogue';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+  toFormData,
+  unique,
+} from '../support/server/admin-api';
+import { buildCheckoutBody, cartWith, placeOver, queryDatabase } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
@@ -17,19 +24,19 @@ const input = (fields: object = {}) => ({
   ...fields,
 });
 const create = async (fields: object = {}) =>
-  dataOf(await owner('POST', '/api/admin/product', input(fields)));
+  readResponseData(await owner('POST', '/api/admin/product', input(fields)));
 
 beforeAll(async () => {
   owner = await logInAs('owner');
   warehouses = (
-    await ask<{ id: number }>(
+    await queryDatabase<{ id: number }>(
       (sql) =>
         sql`select w.id from warehouse w join setting s on s.key = 'product_warehouse_id'
           order by w.id = s.value::text::int desc, w.id`,
     )
   ).map(({ id }) => id);
   sizes = (
-    await ask<{ id: number }>(
+    await queryDatabase<{ id: number }>(
       (sql) =>
         sql`select v.id from attribute_value v join attribute a on a.id = v.attribute_id
           and a.key = 'size' order by v.id`,
@@ -58,7 +65,8 @@ describe('one product', () => {
       language: 'zh-HK',
       stocks: [{ id: first.id, price: '90', special_price: '80', ...further }],
     };
-    const changed = await dataOf(await owner('PUT', `/api/admin/product/${made.id}`, change));
+    const path = `/api/admin/product/${made.id}`;
+    const changed = await readResponseData(await owner('PUT', path, change));
     expect(changed).toMatchObject({
       name: '披肩',
       stocks: [
@@ -66,13 +74,11 @@ describe('one product', () => {
       ],
     });
     expect(changed.stocks).toMatchObject([further]);
-    expect(
-      (await dataOf(await owner('GET', `/api/admin/product/${made.id}?language=en_us`))).name,
-    ).toBe('Scarf');
-    expect(await dataOf(await owner('DELETE', `/api/admin/product/${made.id}`))).toEqual({
-      id: made.id,
-    });
-    expect((await owner('GET', `/api/admin/product/${made.id}`)).status).toBe(404);
+    expect((await readResponseData(await owner('GET', `${path}?language=en_us`))).name).toBe(
+      'Scarf',
+    );
+    expect(await readResponseData(await owner('DELETE', path))).toEqual({ id: made.id });
+    expect((await owner('GET', path)).status).toBe(404);
   });
 
   test('is created and changed as form data, with pictures and variants as JSON', async () => {
@@ -85,7 +91,7 @@ describe('one product', () => {
     const stocks = JSON.stringify([
       { price: '12.50', special_price: '', inventories: inventories() },
     ]);
-    const form = formOf({
+    const form = toFormData({
       name: 'Form',
       sku: unique('form'),
       url: unique('form'),
@@ -93,20 +99,20 @@ describe('one product', () => {
       upload_images: image,
       is_new: '1',
     });
-    const made = await dataOf(await owner('POST', '/api/admin/product', form));
+    const made = await readResponseData(await owner('POST', '/api/admin/product', form));
     expect(made).toMatchObject({
       is_new: true,
       image_list: [{ image_path: expect.stringMatching(/\.webp$/) }],
       stocks: [{ price: '12.50', special_price: null }],
     });
-    const change = formOf({
+    const change = toFormData({
       _method: 'PUT',
       name: 'Changed',
       'globals[]': 'name',
       upload_images: image,
     });
     expect(
-      await dataOf(await owner('POST', `/api/admin/product/${made.id}`, change)),
+      await readResponseData(await owner('POST', `/api/admin/product/${made.id}`, change)),
     ).toMatchObject({
       name: 'Changed',
       image_list: [{}, {}],
@@ -120,8 +126,10 @@ describe('one product', () => {
         name: '手作茶壺',
         stocks: [{ price: '1', inventories: inventories() }],
       });
-    const made = await Promise.all((await Promise.all([unnamed(), unnamed()])).map(dataOf));
-    expect(made.map((one) => one.url)).toEqual([
+    const made = await Promise.all(
+      (await Promise.all([unnamed(), unnamed()])).map(readResponseData),
+    );
+    expect(made.map((product) => product.url)).toEqual([
       expect.stringMatching(/^手作茶壺-\d{4}$/),
       expect.stringMatching(/^手作茶壺-\d{4}$/),
     ]);
@@ -143,7 +151,7 @@ describe('one product', () => {
       }),
     );
     expect(answer.status).toBe(422);
-    expect(await messagesOf(answer)).toEqual({
+    expect(await readRefusalMessages(answer)).toEqual({
       name: ['This field is required.'],
       'stocks.0.price': ['This field is required.'],
       'stocks.0.inventories.1.warehouse_id': ["Can't use same warehouse_id in one stock"],
@@ -155,7 +163,7 @@ describe('one product', () => {
       'stocks.1.inventories': ['This field is required.'],
     });
     expect(
-      await messagesOf(
+      await readRefusalMessages(
         await owner('POST', '/api/admin/product', input({ sku: sku.toUpperCase() })),
       ),
     ).toEqual({
@@ -179,7 +187,7 @@ describe('one product', () => {
     };
     const answer = await owner('PUT', `/api/admin/product/${id}`, count);
     expect(answer.status).toBe(409);
-    expect((await messagesOf(answer))['stocks.0.inventories.0.quantity'][0]).toMatch(
+    expect((await readRefusalMessages(answer))['stocks.0.inventories.0.quantity'][0]).toMatch(
       /^The quantity changed to 5 /,
     );
   });
@@ -207,22 +215,22 @@ describe('what orders know', () => {
     const made = await create({ name: 'Ordered thing', stocks: variants });
     const [first, second] = made.stocks;
     const cart = await cartWith([first.id]);
-    const placed = await placeOver(await checkoutOf(cart), unique('key'));
+    const placed = await placeOver(await buildCheckoutBody(cart), unique('key'));
     expect(placed.status).toBeLessThan(300);
     const { order_number } = (await placed.json()) as { order_number: string };
-    const [{ id: order_id } = { id: 0 }] = await ask<{ id: number }>(
+    const [{ id: order_id } = { id: 0 }] = await queryDatabase<{ id: number }>(
       (sql) => sql`select id from orders where order_number = ${order_number}`,
     );
 
     const without = await owner('PUT', `/api/admin/product/${made.id}`, {
       stocks: [{ id: second.id }],
     });
-    expect([without.status, (await messagesOf(without)).stocks[0]]).toEqual([
+    expect([without.status, (await readRefusalMessages(without)).stocks[0]]).toEqual([
       409,
       `${first.sku} can’t be deleted: some units are reserved for open orders.`,
     ]);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(409);
-    const batch = await dataOf(
+    const batch = await readResponseData(
       await owner('DELETE', '/api/admin/product/batch', { ids: [made.id] }),
     );
     expect(batch).toEqual({
@@ -242,7 +250,7 @@ describe('what orders know', () => {
       (await owner('PUT', `/api/admin/product/${made.id}`, { stocks: [{ id: second.id }] })).status,
     ).toBe(200);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(200);
-    const order = await dataOf(await owner('GET', `/api/admin/order/${order_id}`));
+    const order = await readResponseData(await owner('GET', `/api/admin/order/${order_id}`));
     expect(order.items).toMatchObject([
       {
         name: 'Ordered thing',
@@ -279,7 +287,7 @@ describe('the list', () => {
     const made = [await create({ name: 'Hide me' }), await create({ name: 'Hide me' })];
     const ids = made.map(({ id }) => id);
     expect(
-      await dataOf(
+      await readResponseData(
         await owner('PUT', '/api/admin/product/batch', { ids, data: { visibled: false } }),
       ),
     ).toEqual({ updated: ids, failed: [] });

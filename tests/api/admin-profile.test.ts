@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { defaultRoles } from '@/lib/auth/default-roles';
-import { callApi, dataOf, logInAs, messagesOf } from '../support/server/admin-api';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+} from '../support/server/admin-api';
 
 const PATH = '/api/admin/profile';
 const PASSWORD = 'a password of the tests';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
-const own = async (staff: Call) => dataOf(await staff('GET', PATH));
+const own = async (staff: Call) => readResponseData(await staff('GET', PATH));
 
 test.each(defaultRoles)(
   '$name: everybody reads and changes themselves, and nobody else',
   async ({ is_owner, permissions }) => {
-    const held = is_owner ? 'owner' : [...permissions];
-    const [staff, colleague] = [await logInAs(held), await logInAs([])];
+    const access = is_owner ? 'owner' : [...permissions];
+    const [staff, colleague] = [await logInAs(access), await logInAs([])];
     const before = await own(staff);
     const other = await own(colleague);
     const changes = { name: 'Ka Yan Lam', interface_language: 'zh-HK' };
@@ -29,12 +34,12 @@ test.each(defaultRoles)(
     expect(await own(staff)).toEqual(before);
     expect((await staff('PUT', PATH, changes)).status).toBe(200);
     const { id, email, enabled, role_id } = before;
-    const kept = { id, email, enabled, role_id };
-    expect(await own(staff)).toMatchObject({ ...kept, ...changes });
+    const unchanged = { id, email, enabled, role_id };
+    expect(await own(staff)).toMatchObject({ ...unchanged, ...changes });
     expect(await own(colleague)).toEqual(other);
     for (const path of [`${PATH}/${other.id}`, `${PATH}/${id}`])
       expect((await staff('PUT', path, changes)).status).toBe(404);
-    const seen = await dataOf(await staff('GET', `${PATH}/changes`));
+    const seen = await readResponseData(await staff('GET', `${PATH}/changes`));
     expect(seen.map(({ field }: { field: string }) => field).sort()).toEqual(
       ['interface_language', 'name'].sort(),
     );
@@ -56,7 +61,7 @@ test('a password is refused on its fields, in the caller’s language', async ()
   const passwords = { password: 'another good one', password_confirmation: 'another good one' };
   const refused = await staff('PUT', PATH, { ...passwords, current_password: 'a guess' });
   expect(refused.status).toBe(422);
-  const words = await messagesOf(refused);
+  const words = await readRefusalMessages(refused);
   expect(Object.keys(words)).toEqual(['current_password']);
   expect(words.current_password[0]).toMatch(/\p{Script=Han}/u);
   expect((await staff('PUT', PATH, { ...passwords, current_password: PASSWORD })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs, messagesOf } from '../support/server/admin-api';
+import { callApi, logInAs, readRefusalMessages, toFormData } from '../support/server/admin-api';
 import { plain } from '../support/values/pictures';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -39,7 +39,7 @@ describe('who may', () => {
     expect((await viewer('GET', PATH)).status).toBe(200);
     expect((await viewer('PUT', PATH, { phone: '1' })).status).toBe(403);
     const refused = await clerk('PUT', PATH, { phone: '+852 1', header_script: '<!-- x -->' });
-    expect([refused.status, await messagesOf(refused)]).toEqual([
+    expect([refused.status, await readRefusalMessages(refused)]).toEqual([
       403,
       { general: ['You don’t have permission to change styles and scripts.'] },
     ]);
@@ -80,7 +80,7 @@ describe('the settings', () => {
       supported_currencies,
     });
     expect(answer.status).toBe(422);
-    expect(Object.keys(await messagesOf(answer)).sort()).toEqual([
+    expect(Object.keys(await readRefusalMessages(answer)).sort()).toEqual([
       'contact_email',
       'holidays.1',
       'low_stock_threshold',
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect((await owner('PUT', PATH, { phone: '+852 4', updated_at })).status).toBe(200);
     const late = await owner('PUT', PATH, { phone: '+852 5', updated_at });
     expect(late.status).toBe(409);
-    expect((await messagesOf(late)).general[0]).toMatch(/ saved this record at /);
+    expect((await readRefusalMessages(late)).general[0]).toMatch(/ saved this record at /);
     const since = encodeURIComponent(updated_at);
     const { data } = await (await owner('GET', `${PATH}/changes?since=${since}`)).json();
     expect(data.map(({ field }: { field: string }) => field)).toEqual(['phone']);
@@ -117,7 +117,8 @@ test('what a shopper’s program reads has the pictures, links and a version tha
   const shown = async () => (await (await callApi('GET', '/api/settings')).json()).data;
   const upload = async (width: number, height: number) => {
     const image = new Blob([new Uint8Array(await plain(width, height).png().toBuffer())]);
-    return (await (await owner('POST', '/api/admin/upload', formOf({ image }))).json()).data.path;
+    return (await (await owner('POST', '/api/admin/upload', toFormData({ image }))).json()).data
+      .path;
   };
   const { version } = await shown();
   expect((await shown()).version).toBe(version);
@@ -157,7 +158,7 @@ test('a message to the shop is received, and refused on its fields', async () =>
   expect([answer.status, await answer.json()]).toEqual([200, { data: { received: true } }]);
   const refused = await callApi('POST', '/api/contact', { ...letter, email: 'x', message: ' ' });
   expect(refused.status).toBe(422);
-  expect(await messagesOf(refused)).toEqual({
+  expect(await readRefusalMessages(refused)).toEqual({
     email: ['Please check your input. An email address looks like name@example.com.'],
     message: ['This field is required.'],
   });

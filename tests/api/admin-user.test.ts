@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
-import { dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import {
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+  toFormData,
+  unique,
+} from '../support/server/admin-api';
 import { askShop } from '../support/server/buyer';
 import { sharedShop as shop } from '../support/server/shared-server';
 import { someNumber } from '../support/values/person';
-import { rowsOf, sheetOf } from '../support/values/sheets';
+import { buildSheet, readSheetRows } from '../support/values/sheets';
 import { workbookParts, xmlRow, zip } from '../support/values/zip';
 
 const accounts = accountsIn(shop.databaseUrl);
@@ -35,15 +41,15 @@ const fields = (more: object = {}) => ({
   ...more,
 });
 const create = async (more: object = {}) =>
-  dataOf(await owner('POST', '/api/admin/user', fields(more)));
+  readResponseData(await owner('POST', '/api/admin/user', fields(more)));
 const blob = (file: Buffer) => new Blob([new Uint8Array(file)]);
 const importing = (file: Buffer, more: Record<string, string> = {}, as = owner) =>
-  as('POST', '/api/admin/user/import', formOf({ file: blob(file), ...more }));
+  as('POST', '/api/admin/user/import', toFormData({ file: blob(file), ...more }));
 
 test('§5.2: what is missing is told on its field, two defaults on the second address', async () => {
   const answer = await owner('POST', '/api/admin/user', {});
   expect(answer.status).toBe(422);
-  expect(Object.keys(await messagesOf(answer)).sort()).toEqual(
+  expect(Object.keys(await readRefusalMessages(answer)).sort()).toEqual(
     [
       'email',
       'enabled',
@@ -67,7 +73,7 @@ test('§5.2: what is missing is told on its field, two defaults on the second ad
     default_shipping: true,
   };
   const twice = await owner('POST', '/api/admin/user', fields({ addresses: [home, home] }));
-  expect(await messagesOf(twice)).toEqual({
+  expect(await readRefusalMessages(twice)).toEqual({
     'addresses.1.default_billing': ['You can only select one default billing address'],
     'addresses.1.default_shipping': ['You can only select one default shipping address'],
   });
@@ -83,11 +89,12 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are ref
     role_id: 1,
     is_owner: true,
   };
-  const names = (answer: Response) => messagesOf(answer).then((told) => Object.keys(told).sort());
+  const names = (answer: Response) =>
+    readRefusalMessages(answer).then((messages) => Object.keys(messages).sort());
   const unknown = Object.keys(planted).sort();
   expect(await names(await owner('POST', '/api/admin/user', fields(planted)))).toEqual(unknown);
   const made = await create();
-  const stored = async () =>
+  const readCustomer = async () =>
     (
       await askShop<Record<string, unknown>>(
         shop,
@@ -102,7 +109,7 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are ref
     email_confirmed_at: null,
     last_seen_at: null,
   };
-  expect(await stored()).toEqual(right);
+  expect(await readCustomer()).toEqual(right);
   const path = `/api/admin/user/${made.id}`;
   expect(await names(await owner('PUT', path, planted))).toEqual(unknown);
   const many = { ids: [made.id], data: planted };
@@ -110,7 +117,7 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are ref
     // Nothing is left that could be changed.
     ['data', ...unknown.map((name) => `data.${name}`)],
   );
-  expect(await stored()).toEqual(right);
+  expect(await readCustomer()).toEqual(right);
   expect(JSON.stringify(made)).not.toMatch(/hash/);
 });
 
@@ -134,7 +141,7 @@ test('whoever is disabled is a guest at the next call; all logins can be ended a
   const [first, second] = [await login(), await login()];
   expect([await status(first), await status(second)]).toEqual([200, 200]);
   const ended = await owner('DELETE', `/api/admin/user/${id}/session`);
-  expect(await dataOf(ended)).toEqual({ ended: 2 });
+  expect(await readResponseData(ended)).toEqual({ ended: 2 });
   expect([await status(first), await status(second)]).toEqual([401, 401]);
   const third = await login();
   await owner('PUT', `/api/admin/user/${id}`, { enabled: false });
@@ -150,12 +157,12 @@ test('a batch assigns, tags and deletes, and each is refused alone', async () =>
   });
   const ids = [a.id, b.id];
   const tagged = await owner('PUT', '/api/admin/user/batch', { ids, data: { add_tags: ['vip'] } });
-  expect((await dataOf(tagged)).updated).toEqual(ids);
-  expect((await dataOf(await owner('GET', `/api/admin/user/${b.id}`))).tags).toEqual([
+  expect((await readResponseData(tagged)).updated).toEqual(ids);
+  expect((await readResponseData(await owner('GET', `/api/admin/user/${b.id}`))).tags).toEqual([
     'tea',
     'vip',
   ]);
-  const deleted = await dataOf(await owner('DELETE', '/api/admin/user/batch', { ids }));
+  const deleted = await readResponseData(await owner('DELETE', '/api/admin/user/batch', { ids }));
   expect(deleted).toEqual({
     updated: [b.id],
     failed: [{ id: a.id, reason: expect.stringContaining('still open') }],
@@ -169,7 +176,10 @@ test('who changes customers gives no tier and no exemption from tax; customer.be
   const tier = { membership_locked: true };
   expect((await clerk('PUT', `${path}/membership`, tier)).status).toBe(403);
   const exempt = await clerk('PUT', path, { tax_exempt: true });
-  expect([exempt.status, Object.keys(await messagesOf(exempt))]).toEqual([403, ['tax_exempt']]);
+  expect([exempt.status, Object.keys(await readRefusalMessages(exempt))]).toEqual([
+    403,
+    ['tax_exempt'],
+  ]);
   expect((await clerk('PUT', path, { tax_exempt: false, job_title: 'Buyer' })).status).toBe(200);
   const decides = await logInAs(['customer', 'customer.benefits']);
   expect((await decides('PUT', `${path}/membership`, tier)).status).toBe(200);
@@ -191,11 +201,13 @@ test('a segment is saved, listed, refused where it cannot be read, and another�
   const path = '/api/admin/user/segment';
   const saved = await owner('POST', path, { name: 'VIP', filters: { tag: 'vip' } });
   expect(saved.status).toBe(201);
-  const { id } = await dataOf(saved);
+  const { id } = await readResponseData(saved);
   const wrong = await owner('POST', path, { name: 'X', filters: { spend_min: 'much' } });
-  expect([wrong.status, Object.keys(await messagesOf(wrong))]).toEqual([422, ['filters']]);
+  expect([wrong.status, Object.keys(await readRefusalMessages(wrong))]).toEqual([422, ['filters']]);
   const other = await logInAs(['customer']);
-  expect(JSON.stringify(await dataOf(await other('GET', path)))).not.toContain(`"id":${id},`);
+  expect(JSON.stringify(await readResponseData(await other('GET', path)))).not.toContain(
+    `"id":${id},`,
+  );
   expect((await other('DELETE', `${path}/${id}`)).status).toBe(404);
   expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200);
 });
@@ -208,14 +220,18 @@ test('an export needs its own permission, is kept by nobody, and comes back as i
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="user list.xlsx"');
   const file = Buffer.from(await answer.arrayBuffer());
-  expect((await rowsOf(file)).map((row) => row.email)).toEqual([email]);
+  expect((await readSheetRows(file)).map((row) => row.email)).toEqual([email]);
   const back = await importing(file);
-  expect((await dataOf(back)) as object).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+  expect((await readResponseData(back)) as object).toMatchObject({
+    created: 0,
+    updated: 0,
+    skipped: 1,
+  });
 });
 
 test('wrong rows are told by row, field and message, and nothing is written; .csv does as well', async () => {
   const email = `${unique('import')}@buyer.test`;
-  const wrong = await sheetOf([
+  const wrong = await buildSheet([
     { email, first_name: 'A', last_name: 'B', gender: 'other' },
     { email: 'none', first_name: 'A', last_name: 'B' },
   ]);
@@ -226,8 +242,10 @@ test('wrong rows are told by row, field and message, and nothing is written; .cs
     { row: 3, field: 'email', message: expect.any(String) },
   ]);
   const csv = Buffer.from(`email,first_name,last_name,phone\r\n${email},A,B,'+852 9123 4567\r\n`);
-  expect(await dataOf(await importing(csv, { send_mails: '0' }))).toMatchObject({ created: 1 });
-  const [found] = await dataOf(await owner('GET', `/api/admin/user?search=${email}`));
+  expect(await readResponseData(await importing(csv, { send_mails: '0' }))).toMatchObject({
+    created: 1,
+  });
+  const [found] = await readResponseData(await owner('GET', `/api/admin/user?search=${email}`));
   expect(found.phone).toBe('+85291234567');
 });
 
@@ -235,5 +253,5 @@ test('a workbook that unpacks to far more is refused for customers too', async (
   const rows = xmlRow(1, { A: 'email' }) + xmlRow(2, { A: 'x'.repeat(200_000_000) });
   const bomb = zip(workbookParts(`<sheetData>${rows}</sheetData>`));
   const answer = await importing(bomb);
-  expect([answer.status, Object.keys(await messagesOf(answer))]).toEqual([422, ['file']]);
+  expect([answer.status, Object.keys(await readRefusalMessages(answer))]).toEqual([422, ['file']]);
 });

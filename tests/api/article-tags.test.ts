@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
-import { dataOf, formOf, logInAs, unique } from '../support/server/admin-api';
+import { logInAs, readResponseData, toFormData, unique } from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
@@ -13,7 +13,7 @@ const html = async (path: string) => (await get(path)).text();
 async function newArticle(fields: object) {
   const url = unique('article');
   const input = { url, category_ids: [topic.id], status: 'published', ...fields };
-  return dataOf(await owner('POST', '/api/admin/article', input)) as Promise<{
+  return readResponseData(await owner('POST', '/api/admin/article', input)) as Promise<{
     id: number;
     url: string;
   }>;
@@ -22,7 +22,7 @@ async function newArticle(fields: object) {
 beforeAll(async () => {
   owner = await logInAs('owner');
   const url = unique('topic');
-  topic = await dataOf(await owner('POST', '/api/admin/category', { title: url, url }));
+  topic = await readResponseData(await owner('POST', '/api/admin/category', { title: url, url }));
 });
 
 describe('the tags of an article', () => {
@@ -30,7 +30,9 @@ describe('the tags of an article', () => {
   const word = (name: string) => unique(name).replace(/[^a-z0-9]/g, '');
   const tagPath = (tag: string) => `/blog/tag/${encodeURIComponent(tag)}`;
   const readAs = async (id: number, language: string) =>
-    (await dataOf(await owner('GET', `/api/admin/article/${id}?language=${language}`))) as {
+    (await readResponseData(
+      await owner('GET', `/api/admin/article/${id}?language=${language}`),
+    )) as {
       tags: string[];
       translations: { tags: object };
     };
@@ -55,7 +57,7 @@ describe('the tags of an article', () => {
         { 'en-US': ['Jug'], 'zh-HK': [], 'zh-CN': ['壶'] },
       ],
     ] as const) {
-      await send(formOf({ ...fields }));
+      await send(toFormData({ ...fields }));
       expect((await readAs(id, 'en-US')).translations.tags).toEqual(tags);
     }
     const wrong = await owner('PUT', `/api/admin/article/${id}`, { tags: { 'zh-HK': ['a/b'] } });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { messages } from '@/lib/i18n/messages';
-import { callApi, dataOf, logInAs, unique } from '../support/server/admin-api';
-import { ask } from '../support/server/catalogue';
+import { callApi, logInAs, readResponseData, unique } from '../support/server/admin-api';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 import { workNow } from '../support/server/work-now';
 
@@ -15,14 +15,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(baseUrl + path, { headers, redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 const post = async (path: string, body: object) => (await callApi('POST', path, body)).json();
-const linksOf = (page: string, pattern: RegExp) =>
+const findLinks = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map(([, ...found]) =>
     found.map((part = '') => (part.startsWith('http') ? new URL(part).pathname : part)),
   );
-const canonicalOf = (page: string) =>
-  linksOf(page, /<link rel="canonical" href="([^"]+)"/g).flat()[0];
-const twinsOf = (page: string) =>
-  linksOf(page, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
+const findCanonical = (page: string) =>
+  findLinks(page, /<link rel="canonical" href="([^"]+)"/g).flat()[0];
+const findAlternates = (page: string) =>
+  findLinks(page, /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
 const jsonLd = (page: string) =>
   [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -31,7 +31,7 @@ const jsonLd = (page: string) =>
 async function newArticle(fields: object = {}) {
   const url = unique('article');
   const input = { title: url, url, category_ids: [topic.id], status: 'published', ...fields };
-  return dataOf(await owner('POST', '/api/admin/article', input)) as Promise<{
+  return readResponseData(await owner('POST', '/api/admin/article', input)) as Promise<{
     id: number;
     url: string;
     title: string;
@@ -41,7 +41,7 @@ async function newArticle(fields: object = {}) {
 beforeAll(async () => {
   owner = await logInAs('owner');
   const url = unique('topic');
-  topic = await dataOf(await owner('POST', '/api/admin/category', { title: url, url }));
+  topic = await readResponseData(await owner('POST', '/api/admin/category', { title: url, url }));
 });
 
 describe('an article’s page', () => {
@@ -60,8 +60,8 @@ describe('an article’s page', () => {
       expect(answer.status).toBe(200);
       const page = await answer.text();
       expect(page).toContain(`<title>${Object.values(texts)[index]} · `);
-      expect(canonicalOf(page)).toBe(prefix + path);
-      expect(twinsOf(page)).toEqual([
+      expect(findCanonical(page)).toBe(prefix + path);
+      expect(findAlternates(page)).toEqual([
         ['en-US', path],
         ['zh-HK', `/zh-HK${path}`],
         ['zh-CN', `/zh-CN${path}`],
@@ -69,7 +69,7 @@ describe('an article’s page', () => {
       ]);
       expect(page).toContain('property="og:type" content="article"');
       expect(page).toContain('property="article:author" content="Lau Kit"');
-      expect(linksOf(page, /type="application\/rss\+xml"[^>]* href="([^"]+)"/g)).toEqual([
+      expect(findLinks(page, /type="application\/rss\+xml"[^>]* href="([^"]+)"/g)).toEqual([
         [`${prefix}/blog/rss.xml`],
       ]);
       expect(jsonLd(page)).toMatchObject([
@@ -89,8 +89,8 @@ describe('an article’s page', () => {
     const path = `/blog/article/${url}`;
     const page = await html(`/zh-CN${path}`);
     expect(page).toContain('<article lang="en-US">');
-    expect(canonicalOf(page)).toBe(path);
-    expect(twinsOf(page)).toEqual([
+    expect(findCanonical(page)).toBe(path);
+    expect(findAlternates(page)).toEqual([
       ['en-US', path],
       ['zh-HK', `/zh-HK${path}`],
       ['x-default', path],
@@ -106,7 +106,7 @@ describe('an article’s page', () => {
     });
     const page = await html(`/blog/article/${url}`);
     expect(page).toContain('<link rel="canonical" href="https://elsewhere.test/tea"');
-    expect(twinsOf(page)).toEqual([]);
+    expect(findAlternates(page)).toEqual([]);
     expect(page).toContain('<meta name="robots" content="noindex"');
   });
 
@@ -117,7 +117,7 @@ describe('an article’s page', () => {
     expect((await get(path)).status).toBe(404);
     expect(await html('/blog')).not.toContain(url);
     // The hour passes: nothing is moved but the article's minute and its own job's.
-    await ask(
+    await queryDatabase(
       (sql) => sql`with moved as (update blog_article set published_at = now() where id = ${id})
         update pgboss.job set start_after = now()
         where name = 'cache.renew' and start_after = ${published_at} returning id`,
@@ -145,7 +145,7 @@ test('lists have their own canonical address, and no page past their end', async
   await newArticle({ tags: [tag] });
   for (const path of ['/blog', `/blog/category/${topic.url}`, '/zh-HK/blog']) {
     const page = await html(`${path}?utm_source=x`);
-    expect(canonicalOf(page)).toBe(path);
+    expect(findCanonical(page)).toBe(path);
     expect((await get(`${path}?page=999`)).status).toBe(404);
   }
   const tagged = `/blog/tag/${encodeURIComponent(tag)}`;
@@ -183,9 +183,9 @@ describe('the feed', () => {
 describe('the calls of the blog', () => {
   test('answer an article and its twin by GET alike, in the language asked for', async () => {
     const { url } = await newArticle({ title: { 'en-US': 'Leaf', 'zh-HK': '葉' } });
-    const asked = await post('/api/article', { url, language: 'zh_hk' });
-    expect(asked.data.article).toMatchObject({ title: '葉', language: 'zh-HK', url });
-    expect(await (await get(`/api/article/${url}?language=zh-HK`)).json()).toEqual(asked);
+    const answer = await post('/api/article', { url, language: 'zh_hk' });
+    expect(answer.data.article).toMatchObject({ title: '葉', language: 'zh-HK', url });
+    expect(await (await get(`/api/article/${url}?language=zh-HK`)).json()).toEqual(answer);
     const main = await post('/api/article', { url, language: 'zh_cn' });
     expect(main.data.article).toMatchObject({ title: 'Leaf', language: 'en-US' });
     expect(Object.keys(main.data.seo.alternates)).toEqual(['en-US', 'zh-HK']);
@@ -194,10 +194,12 @@ describe('the calls of the blog', () => {
 
   test('answer a category with a page of its articles', async () => {
     const { title } = await newArticle();
-    const asked = await post('/api/category', { url: topic.url, language: 'en-US' });
-    expect(asked.data.articles.map((one: { title: string }) => one.title)).toContain(title);
-    expect(asked.meta).toMatchObject({ page: 1, page_size: 12 });
-    expect(await (await get(`/api/category/${topic.url}`)).json()).toEqual(asked);
+    const answer = await post('/api/category', { url: topic.url, language: 'en-US' });
+    expect(answer.data.articles.map((article: { title: string }) => article.title)).toContain(
+      title,
+    );
+    expect(answer.meta).toMatchObject({ page: 1, page_size: 12 });
+    expect(await (await get(`/api/category/${topic.url}`)).json()).toEqual(answer);
     expect((await callApi('POST', '/api/category', { url: 'none' })).status).toBe(404);
   });
 });

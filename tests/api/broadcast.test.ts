@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, logInAs } from '../support/server/admin-api';
+import { callApi, logInAs, readResponseData } from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 
 const owner = logInAs('owner');
@@ -8,14 +8,14 @@ const path = '/api/admin/broadcast';
 test('a letter is written, counted, looked at and put off by the API; sending it is a right of its own', async () => {
   const call = await owner;
   const content = [{ id: 'a', type: 'text', text: 'Dear {first_name}' }];
-  const { id } = await dataOf(await call('POST', path, { title: 'Autumn', content }));
+  const { id } = await readResponseData(await call('POST', path, { title: 'Autumn', content }));
   const empty = await call('POST', `${path}/${id}/schedule`, {});
   expect([empty.status, Object.keys((await empty.json()).messages)]).toEqual([422, ['subject']]);
   await call('PUT', `${path}/${id}`, { subject: { 'en-US': 'Autumn', 'zh-HK': '秋天' } });
-  const preview = await dataOf(await call('GET', `${path}/${id}/preview?language=zh-HK`));
+  const preview = await readResponseData(await call('GET', `${path}/${id}/preview?language=zh-HK`));
   expect(preview).toMatchObject({ language: 'zh-HK', subject: '秋天' });
   const audience = { filters: { tag: 'nobody-has-this-tag' } };
-  const counted = await dataOf(await call('POST', `${path}/audience`, { audience }));
+  const counted = await readResponseData(await call('POST', `${path}/audience`, { audience }));
   expect(counted).toMatchObject({ receivers: 0, left_out: { no_consent: 0 } });
   const unknown = { audience: { filters: { shoe_size: '42' } } };
   expect((await call('POST', `${path}/audience`, unknown)).status).toBe(422);
@@ -23,10 +23,12 @@ test('a letter is written, counted, looked at and put off by the API; sending it
   const writer = await logInAs(['broadcast', 'broadcast.update']);
   expect((await writer('POST', `${path}/${id}/schedule`, {})).status).toBe(403);
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
-  const asked = await dataOf(await call('POST', `${path}/${id}/schedule`, { scheduled_at }));
-  expect(asked).toMatchObject({ status: 'scheduled', scheduled_at });
+  const scheduled = await readResponseData(
+    await call('POST', `${path}/${id}/schedule`, { scheduled_at }),
+  );
+  expect(scheduled).toMatchObject({ status: 'scheduled', scheduled_at });
   expect((await call('POST', `${path}/${id}/pause`)).status).toBe(409);
-  expect(await dataOf(await call('POST', `${path}/${id}/cancel`))).toMatchObject({
+  expect(await readResponseData(await call('POST', `${path}/${id}/cancel`))).toMatchObject({
     status: 'canceled',
     allowed_actions: ['delete'],
   });

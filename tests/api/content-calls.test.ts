@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sliderView } from '@/lib/content/slider.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { shownBlock } from '@/lib/storefront/pages/shown-block.schema';
 import { logInAs } from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-const blockOf = async (identifier: string, language = 'en-US') => {
+const fetchBlock = async (identifier: string, language = 'en-US') => {
   const response = await fetch(`${baseUrl}/api/block`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -23,7 +23,7 @@ const blockOf = async (identifier: string, language = 'en-US') => {
 };
 
 test('D11 a block of every type is answered as declared, an unknown one is null with 200', async () => {
-  expect(await blockOf('nobody-has-this')).toEqual({ data: null });
+  expect(await fetchBlock('nobody-has-this')).toEqual({ data: null });
   const slider = await (await fetch(`${baseUrl}/api/slider`)).json();
   const image_path = slider.data.slides[0].image_path;
   const types = {
@@ -43,8 +43,8 @@ test('D11 a block of every type is answered as declared, an unknown one is null 
       data,
     });
     expect(made.status, type).toBe(201);
-    const shown = await blockOf(identifier);
-    expect(dataOf(shownBlock).safeParse(shown).error, type).toBeUndefined();
+    const shown = await fetchBlock(identifier);
+    expect(wrapData(shownBlock).safeParse(shown).error, type).toBeUndefined();
     expect(shown.data).toMatchObject({ identifier, type });
     if (type === 'products') expect(shown.data.products).toHaveLength(2);
   }
@@ -119,7 +119,7 @@ test('a switch of the shop is 0 or 1 in every answer that has it (D21)', async (
 test('a slider answers its slides in the language of the call; an unknown one is null', async () => {
   const read = async (query: string) => (await fetch(`${baseUrl}/api/slider${query}`)).json();
   const [english, chinese] = [await read('?language=en-US'), await read('?language=zh-HK')];
-  expect(dataOf(sliderView).safeParse(english).error).toBeUndefined();
+  expect(wrapData(sliderView).safeParse(english).error).toBeUndefined();
   expect(chinese.data.slides[0].heading).not.toBe(english.data.slides[0].heading);
   expect(chinese.data.slides[0].href).toBe(`/zh-HK${english.data.slides[0].href}`);
   expect(await read('?identifier=nobody-has-this')).toEqual({ data: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, logInAs } from '../support/server/admin-api';
-import { ask, cartWith, stocksWith } from '../support/server/catalogue';
+import { callApi, logInAs, readResponseData } from '../support/server/admin-api';
+import { cartWith, queryDatabase, stocksWith } from '../support/server/catalogue';
 import { makeCode } from '../support/server/made-code';
 
 type Answer = { messages?: object; data?: { reason?: string } };
@@ -15,7 +15,10 @@ async function someCart() {
 
 test('a code is entered, cannot join another, replaces it, and is taken out again', async () => {
   const cart_id = await someCart();
-  const [small, large] = [await makeCode(ask), await makeCode(ask, { value: 1500 })];
+  const [small, large] = [
+    await makeCode(queryDatabase),
+    await makeCode(queryDatabase, { value: 1500 }),
+  ];
   const coupon = (method: string, code: string, more: object = {}) =>
     send(method, '/api/cart/coupon', { cart_id, code, ...more });
   await expect.poll(async () => (await coupon('POST', small)).status).toBe(200);
@@ -42,14 +45,14 @@ test('a code is entered, cannot join another, replaces it, and is taken out agai
 
 test('a code that is none is refused with its reason, and guessing ends after ten', async () => {
   const cart_id = await someCart();
-  const code = await makeCode(ask, { min_subtotal: 900_000_000 });
+  const code = await makeCode(queryDatabase, { min_subtotal: 900_000_000 });
   const enter = (code: string) => send('POST', '/api/cart/coupon', { cart_id, code });
   await expect.poll(async () => (await enter(code)).body.data?.reason).toBe('min_subtotal_not_met');
   // Staff see why; nobody else does.
-  const kept = `/api/admin/promotion/refused-code?cart_id=${cart_id}`;
-  expect((await callApi('GET', kept)).status).toBe(401);
-  const answer = await (await logInAs(['promotion']))('GET', kept);
-  expect(await dataOf(answer)).toMatchObject([{ code, reason: 'min_subtotal_not_met' }]);
+  const codesPath = `/api/admin/promotion/refused-code?cart_id=${cart_id}`;
+  expect((await callApi('GET', codesPath)).status).toBe(401);
+  const answer = await (await logInAs(['promotion']))('GET', codesPath);
+  expect(await readResponseData(answer)).toMatchObject([{ code, reason: 'min_subtotal_not_met' }]);
   expect((await enter('')).body.messages).toEqual({ code: ['此欄位必須填寫。'] });
   const tries = [];
   for (let tried = 0; tried < 11; tried++) tries.push((await enter(`NONE${tried}`)).status);

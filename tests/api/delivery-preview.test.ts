@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, stocksWith } from '../support/server/catalogue';
+import { queryDatabase, stocksWith } from '../support/server/catalogue';
 import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string, language = 'en') =>
@@ -71,7 +71,7 @@ test('a product’s page leads to the page that says the same; a wrong country i
 });
 
 test('what is sold out leads nowhere', async () => {
-  const [gone] = await ask<{ url: string }>(
+  const [gone] = await queryDatabase<{ url: string }>(
     (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
       left join inventory i on i.stock_id = s.id where p.visibled
       group by p.id having coalesce(max(i.quantity - i.reserved - i.safety_stock), 0) <= 0

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, logInAs, messagesOf } from '../support/server/admin-api';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+} from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 const own = '/api/admin/mail/text/pickup_ready';
@@ -36,19 +41,21 @@ test('each call wants the right it is for, and answers 404 for a mail that has n
 
 test('words are saved in one language, listed, previewed and refused in the caller’s words', async () => {
   const saved = await owner('PUT', own, { subject: { 'zh-HK': '請來取 {order_number}' } });
-  expect(await dataOf(saved)).toMatchObject({ subject: { 'zh-HK': '請來取 {order_number}' } });
-  const rows = await dataOf(await owner('GET', '/api/admin/mail/text'));
+  expect(await readResponseData(saved)).toMatchObject({
+    subject: { 'zh-HK': '請來取 {order_number}' },
+  });
+  const rows = await readResponseData(await owner('GET', '/api/admin/mail/text'));
   expect(rows).toContainEqual(
     expect.objectContaining({ template: 'pickup_ready', languages: ['zh-HK'] }),
   );
-  const shown = await dataOf(await owner('POST', `${own}/preview`, trial));
+  const shown = await readResponseData(await owner('POST', `${own}/preview`, trial));
   expect(shown.subject).toBe(shown.order_number);
   expect(shown.html).toContain('<html');
   const refused = await owner('PUT', `${own}?language=zh-HK`, { intro: { 'en-US': '{nobody}' } });
   expect(refused.status).toBe(422);
-  expect(Object.keys(await messagesOf(refused))).toEqual(['intro.en-US']);
+  expect(Object.keys(await readRefusalMessages(refused))).toEqual(['intro.en-US']);
   const long = await owner('PUT', own, { subject: { 'en-US': 'x'.repeat(201) } });
-  expect(Object.keys(await messagesOf(long))).toEqual(['subject.en-US']);
+  expect(Object.keys(await readRefusalMessages(long))).toEqual(['subject.en-US']);
 });
 
 test('the eleventh test in an hour waits', async () => {

@@ -53,11 +53,11 @@ const undone = () =>
 
 /** Everything is sent once, and nothing is left that could send a mail again. */
 async function expectOnceEach(bought: Bought[], servers: { url: string }[]): Promise<void> {
-  const left = async () => {
+  const countUndone = async () => {
     await Promise.all(servers.map(({ url }) => workNow(url)));
     return (await undone()).length;
   };
-  await expect.poll(left, patience).toBe(0);
+  await expect.poll(countUndone, patience).toBe(0);
   expect(tally(bought)).toEqual(once(bought));
 }
 
@@ -113,6 +113,6 @@ test('asked to end, the shop finishes the mails it is sending; it leaves its job
 test('two servers of one shop that work their jobs at the same time send each mail once', async () => {
   await shop.start();
   const both = [shop, quiet, shop, quiet];
-  const bought = await Promise.all(both.map((one) => buyFrom(one)));
+  const bought = await Promise.all(both.map((server) => buyFrom(server)));
   await expectOnceEach(bought, both);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
 import { callApi, unique } from '../support/server/admin-api';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const post = async (path: string, body: object, token?: string) => {
@@ -21,7 +21,7 @@ test('a customer enters the code of a tier and is in it; a guest and a wrong cod
   const { id, email } = await accounts.customer();
   await accounts.close();
   const code = unique('circle');
-  const [tier] = await ask<{ id: number }>(
+  const [tier] = await queryDatabase<{ id: number }>(
     (sql) => sql`insert into membership_tier (title, level, upgrade_type, upgrade_code)
       select '{"en-US": "Circle", "zh-HK": "茶友"}', max(level) + 1, 'code', ${code}
       from (select level from membership_tier union select 900) levels returning id`,
@@ -39,10 +39,10 @@ test('a customer enters the code of a tier and is in it; a guest and a wrong cod
     body: { data: { title: '茶友', expires_at: null } },
   });
   expect((await enter(code)).status).toBe(409);
-  const [row] = await ask<{ tier: number }>(
+  const [row] = await queryDatabase<{ tier: number }>(
     (sql) => sql`select membership_tier_id as tier from customer where id = ${id}`,
   );
   expect(row?.tier).toBe(tier?.id);
-  await ask((sql) => sql`delete from customer where id = ${id}`);
-  await ask((sql) => sql`delete from membership_tier where id = ${tier?.id ?? 0}`);
+  await queryDatabase((sql) => sql`delete from customer where id = ${id}`);
+  await queryDatabase((sql) => sql`delete from membership_tier where id = ${tier?.id ?? 0}`);
 });

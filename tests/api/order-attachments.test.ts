@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { callApi, logInAs, readResponseData, toFormData } from '../support/server/admin-api';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { plain } from '../support/values/pictures';
 
 type Placed = { order_id: number; order_number: string; public_token: string };
@@ -15,9 +21,9 @@ beforeAll(async () => {
 
 async function ordered(): Promise<Placed> {
   const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
-  const body = await checkoutOf(await cartWith([stock_id]));
+  const body = await buildCheckoutBody(await cartWith([stock_id]));
   const answer = (await (await placeOver(body, randomUUID())).json()) as Placed;
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryDatabase<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${answer.order_number}`,
   );
   return { ...answer, order_id: row?.id ?? 0 };
@@ -29,7 +35,7 @@ const pdf = (name: string, bytes = 10) => new File([`%PDF-1.7${'x'.repeat(bytes)
 
 /** A form with as many files as wanted. */
 function withFiles(fields: Record<string, string>, files: File[]): FormData {
-  const form = formOf(fields);
+  const form = toFormData(fields);
   for (const file of files) form.append('files[]', file);
   return form;
 }
@@ -38,7 +44,9 @@ test('files come with a form, JSON alone still works, and a wrong or heavy one i
   const { public_token } = placed;
   const path = `/api/order/${placed.order_number}/comment`;
   const sent = withFiles({ public_token, comment: 'Broken' }, [await picture(), pdf('bill.pdf')]);
-  const comments = (await dataOf(await callApi('POST', path, sent))) as unknown as Comment[];
+  const comments = (await readResponseData(
+    await callApi('POST', path, sent),
+  )) as unknown as Comment[];
   expect(comments.at(-1)?.attachments.map(({ name }) => name)).toEqual(['box.webp', 'bill.pdf']);
   const json = await callApi('POST', path, { public_token, comment: 'Words alone' });
   expect(json.status).toBe(200);
@@ -59,7 +67,7 @@ test('a file is its order’s: for its shopper with the token, for staff who see
   const path = `/api/admin/order/${placed.order_id}/comment`;
   const internal = { comment: 'Look', visible_to_customer: '0' };
   const noted = await clerk('POST', path, withFiles(internal, [pdf('計劃.pdf')]));
-  const all = (await dataOf(noted)) as unknown as Comment[];
+  const all = (await readResponseData(noted)) as unknown as Comment[];
   const secret = all.at(-1)?.attachments[0]?.id;
   const shown = all.find(({ attachments }) => attachments.length === 2)?.attachments[0]?.id;
   const own = (id: number | undefined, { order_number, public_token }: Placed) =>
@@ -104,7 +112,7 @@ test('labels, contact and risk are changed by who may edit orders, contact by wh
   ] as const;
   for (const [method, to, body] of calls) expect((await viewer(method, to, body)).status).toBe(403);
   const tagged = await editor('PUT', path, { tags: ['VIP'], assigned_admin_id: null });
-  expect(await dataOf(tagged)).toMatchObject({ tags: ['VIP'], assigned_name: null });
+  expect(await readResponseData(tagged)).toMatchObject({ tags: ['VIP'], assigned_name: null });
   expect((await editor('PUT', `${path}/contact`, { note: 'x' })).status).toBe(403);
   const refused = await (await logInAs('owner'))('PUT', `${path}/contact`, { note: '' });
   expect(Object.keys(((await refused.json()) as { messages: object }).messages).sort()).toEqual([

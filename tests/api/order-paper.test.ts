@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/server/admin-api';
 import { buyFrom } from '../support/server/buyer';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 import { pdfPages } from '../support/values/pdf-text';
 
@@ -10,12 +10,12 @@ const shop = { url: baseUrl, databaseUrl };
 /** An order, as its guest and as staff know it. */
 async function order() {
   const { order_number } = await buyFrom(shop, 'bank_transfer');
-  const [row] = await ask<{ id: number; public_token: string }>(
+  const [row] = await queryDatabase<{ id: number; public_token: string }>(
     (sql) => sql`select id, public_token from orders where order_number = ${order_number}`,
   );
   return { order_number, id: row?.id ?? 0, public_token: row?.public_token ?? '' };
 }
-const pagesOf = async (answer: Response) => {
+const readPages = async (answer: Response) => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(answer.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
   return pdfPages(new Uint8Array(await answer.arrayBuffer()));
@@ -33,12 +33,12 @@ test('papers are PDFs that a browser shows; what has none is named', async () =>
   expect(refused.status).toBe(409);
   const [words] = (await refused.json()).messages.ids;
   expect(words).toContain(`${waits.order_number}: no invoice yet`);
-  const one = await get(`type=invoice&${ids}&skip=1`);
-  expect(one.headers.get('content-disposition')).toBe(
+  const invoiceAnswer = await get(`type=invoice&${ids}&skip=1`);
+  expect(invoiceAnswer.headers.get('content-disposition')).toBe(
     `inline; filename="invoice-${paid.order_number}.pdf"`,
   );
-  expect(one.headers.get('cache-control')).toBe('private, no-store');
-  const [page = ''] = await pagesOf(one);
+  expect(invoiceAnswer.headers.get('cache-control')).toBe('private, no-store');
+  const [page = ''] = await readPages(invoiceAnswer);
   expect(page).toContain(paid.order_number);
   const { data } = await (await staff('GET', `/api/admin/order/${paid.id}`)).json();
   expect(data).toMatchObject({ has_invoice: true });
@@ -50,9 +50,9 @@ test('papers are PDFs that a browser shows; what has none is named', async () =>
   const none = await get(`type=credit_note&ids=${paid.id}`);
   expect([none.status, (await none.json()).messages.ids.length]).toEqual([409, 1]);
 
-  expect(await pagesOf(await get(`type=packing_slip&${ids}`))).toHaveLength(2);
-  expect(await pagesOf(await get(`type=confirmation&${ids}`))).toHaveLength(2);
-  const [list = ''] = await pagesOf(await get(`type=pick_list&${ids}`));
+  expect(await readPages(await get(`type=packing_slip&${ids}`))).toHaveLength(2);
+  expect(await readPages(await get(`type=confirmation&${ids}`))).toHaveLength(2);
+  const [list = ''] = await readPages(await get(`type=pick_list&${ids}`));
   expect(list).toContain(waits.order_number);
   for (const query of ['type=invoice', 'type=bill&ids=1', 'type=invoice&ids=a'])
     expect((await get(query)).status, query).toBe(422);
@@ -75,7 +75,7 @@ test('a guest gets the invoice of their own order once it is paid, in its langua
   expect([early.status, (await early.json()).messages.ids.length]).toEqual([409, 1]);
   const staff = await logInAs('owner');
   await staff('PUT', `/api/admin/order/${id}/status`, { status: 'paid', reference: 'FPS 2' });
-  const [page = ''] = await pagesOf(await get(`?public_token=${public_token}`));
+  const [page = ''] = await readPages(await get(`?public_token=${public_token}`));
   expect(page).toMatch(/^.+[\s\S]*Invoice number\tINV\d{6,}/);
 });
 
@@ -88,8 +88,12 @@ test('a refund’s credit note is in the documents of the order, for staff and f
   const own = (query: string) =>
     callApi('GET', `/api/order/${order_number}${query}public_token=${public_token}`);
   expect((await own('/invoice?')).status).toBe(200);
-  const given = await staff('POST', `${path}/refund`, { amount: '5', reason: 'Dented.', ...money });
-  expect(given.status).toBeLessThan(300);
+  const refundAnswer = await staff('POST', `${path}/refund`, {
+    amount: '5',
+    reason: 'Dented.',
+    ...money,
+  });
+  expect(refundAnswer.status).toBeLessThan(300);
   const { data } = await (await own('?')).json();
   const [invoice, note] = data.documents;
   expect(note).toMatchObject({
@@ -97,10 +101,10 @@ test('a refund’s credit note is in the documents of the order, for staff and f
     total: { amount: '5.00' },
     corrects: invoice.number,
   });
-  const [page = ''] = await pagesOf(await own(`/invoice?number=${note.number}&`));
+  const [page = ''] = await readPages(await own(`/invoice?number=${note.number}&`));
   expect(page).toContain('Dented.');
   const paper = `/api/admin/order/paper?type=credit_note&ids=${id}`;
-  expect(await pagesOf(await staff('GET', paper))).toEqual([page]);
+  expect(await readPages(await staff('GET', paper))).toEqual([page]);
   expect((await staff('GET', `${paper}&number=CN0`)).status).toBe(404);
   expect((await own('/invoice?number=CN0&')).status).toBe(404);
 });

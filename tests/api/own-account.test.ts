@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
-import { ask, checkoutOf, stocksWith } from '../support/server/catalogue';
+import { buildCheckoutBody, queryDatabase, stocksWith } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
@@ -62,7 +62,7 @@ describe('what is another’s answers like what does not exist', () => {
     const [{ stock_id } = { stock_id: 0 }] = await stocksWith(50);
     const added = await bob.call('POST', '/api/cart/item', { stock_id, quantity: 1 });
     const { cart_id } = added.body as unknown as { cart_id: string };
-    const placed = await bob.call('POST', '/api/checkout', await checkoutOf(cart_id));
+    const placed = await bob.call('POST', '/api/checkout', await buildCheckoutBody(cart_id));
     order = (placed.body as unknown as { order_number: string }).order_number;
   });
   const routes: [method: string, path: (id: string | number) => string, body?: object][] = [
@@ -149,15 +149,15 @@ test('twelve tabs that tick a default at once leave exactly one of each kind', a
   const { data } = (await own.call('GET', '/api/address')).body;
   expect(data).toHaveLength(12);
   for (const mark of ['default_billing', 'default_shipping'])
-    expect(data.filter((one) => one[mark])).toHaveLength(1);
+    expect(data.filter((address) => address[mark])).toHaveLength(1);
 });
 
-const rowOf = async ({ id }: Person) =>
-  (await ask((sql) => sql`select * from customer where id = ${id}`))[0];
+const readCustomerRow = async ({ id }: Person) =>
+  (await queryDatabase((sql) => sql`select * from customer where id = ${id}`))[0];
 
 test('a profile takes what is a shopper’s own, and answers with nothing that is not', async () => {
   const own = await person();
-  const before = await rowOf(own);
+  const before = await readCustomerRow(own);
   const greedy = {
     id: 1,
     enabled: false,
@@ -172,7 +172,7 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
   const refused = await own.call('PUT', '/api/profile', greedy);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.messages).sort()).toEqual(Object.keys(greedy).sort());
-  expect(await rowOf(own)).toEqual(before);
+  expect(await readCustomerRow(own)).toEqual(before);
   const saved = await own.call('PUT', '/api/profile', { phone: '91234567', gender: 'female' });
   expect(saved.body.data).toEqual({
     id: own.id,
@@ -188,7 +188,9 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
     membership: expect.objectContaining({ expires_at: null }),
   });
   expect((await own.call('POST', '/api/info')).body).toEqual(saved.body);
-  await ask((sql) => sql`update customer set consent_email_at = now() where id = ${own.id}`);
+  await queryDatabase(
+    (sql) => sql`update customer set consent_email_at = now() where id = ${own.id}`,
+  );
   expect((await own.call('POST', '/api/info')).body.data).toEqual({
     ...(saved.body.data as object),
     consent: true,
@@ -197,7 +199,7 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
 
 test('e-mail and password change only for who knows the present password, and end the other logins', async () => {
   const own = await person();
-  const before = await rowOf(own);
+  const before = await readCustomerRow(own);
   const next = {
     password: 'quite another sentence',
     password_confirmation: 'quite another sentence',
@@ -206,7 +208,7 @@ test('e-mail and password change only for who knows the present password, and en
     const { status, body } = await own.call('PUT', '/api/profile', sent);
     expect([status, Object.keys(body.messages)]).toEqual([422, ['current_password']]);
   }
-  expect(await rowOf(own)).toEqual(before);
+  expect(await readCustomerRow(own)).toEqual(before);
   const login = { email: own.email, password: PASSWORD };
   const second = (await guest('POST', '/api/login', login)).body as unknown as { token: string };
   const sent = { ...next, current_password: PASSWORD };
@@ -242,9 +244,9 @@ test('pages of an account are kept by nobody, and those of another’s records a
   }
   // A page of somebody's own is sent while it is read: it says so in words, not by its status.
   const foreign = body.data[0];
-  const said = await (await get(`/account/addresses/${foreign?.id}`, cookie)).text();
-  expect(said).toContain('This address isn’t in your address book');
-  expect(said).not.toContain(foreign?.address);
+  const pageText = await (await get(`/account/addresses/${foreign?.id}`, cookie)).text();
+  expect(pageText).toContain('This address isn’t in your address book');
+  expect(pageText).not.toContain(foreign?.address);
   expect(await (await get('/account/orders/HB000001', cookie)).text()).toContain(
     'This order isn’t in your account',
   );

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissionNames } from '@/lib/core/access/permissions';
-import { dataOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
-import { ask, stocksWith } from '../support/server/catalogue';
+import {
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+  unique,
+} from '../support/server/admin-api';
+import { queryDatabase, stocksWith } from '../support/server/catalogue';
 import { baseUrl } from '../support/server/shared-server';
 
 const HOST = 'https://scripts.example';
@@ -29,7 +34,7 @@ afterAll(() => changeSettings({ script_hosts: [], header_script: '', footer_scri
 
 /** Past the screens; the shop's server hears of it a moment later. */
 const changeSettings = (changes: Record<string, unknown>) =>
-  ask(async (sql) => {
+  queryDatabase(async (sql) => {
     for (const [key, value] of Object.entries(changes))
       await sql`insert into setting (key, value) values (${key}, ${sql.json(value as never)})
         on conflict (key) do update set value = excluded.value`;
@@ -51,17 +56,17 @@ const heard = (hasScripts: boolean) =>
 const newPage = async (fields: object) => {
   const url = unique('scripts');
   const input = { title: url, url, content: '<p>Text</p>', language: 'en-US', ...fields };
-  const { id } = await dataOf(await staff('POST', '/api/admin/page', input));
+  const { id } = await readResponseData(await staff('POST', '/api/admin/page', input));
   return { id, url };
 };
 
 test('what is typed as a script is a file of the shop for as long as it stands there', async () => {
   const { id, url } = await newPage({ header_script: '<script>window.own = "a"</script>' });
-  const srcOf = async () =>
+  const findScriptSrc = async () =>
     /src="(\/scripts\/page-\d+-header-[0-9a-f]{32}\.js)"/.exec(
       (await read(`/page/${url}`)).html,
     )?.[1] ?? '';
-  const src = await srcOf();
+  const src = await findScriptSrc();
   const file = await get(src);
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -76,7 +81,7 @@ test('what is typed as a script is a file of the shop for as long as it stands t
     header_script: '<script>window.own = "b"</script>',
   });
   expect((await get(src)).status).toBe(404);
-  expect(await (await get(await srcOf())).text()).toBe('window.own = "b"');
+  expect(await (await get(await findScriptSrc())).text()).toBe('window.own = "b"');
 });
 
 test('scripts of the site stand on every page for all, and never where somebody logs in or pays', {
@@ -114,10 +119,10 @@ test('a host that is not allowed is named on its field, and so is a style that l
   const input = { title: url, url, language: 'en-US' };
   const style = { css: '@import "https://scripts.example/a.css";' };
   const loads = await staff('POST', '/api/admin/page', { ...input, ...style });
-  expect((await messagesOf(loads)).css[0]).toMatch(/can’t load external content/);
+  expect((await readRefusalMessages(loads)).css[0]).toMatch(/can’t load external content/);
   const script = { header_script: `<script src="${HOST}/a.js"></script>` };
   const foreign = await staff('POST', '/api/admin/page', { ...input, ...script });
-  expect((await messagesOf(foreign)).header_script[0]).toMatch(
+  expect((await readRefusalMessages(foreign)).header_script[0]).toMatch(
     /Scripts from https:\/\/scripts\.example aren’t allowed yet/,
   );
 });
@@ -138,5 +143,5 @@ test('who may not write scripts neither sees them in the form nor changes them',
   expect(form).not.toContain('Styles and scripts');
   const refused = await editor('PUT', `/api/admin/page/${id}`, { header_script: '' });
   expect(refused.status).toBe(403);
-  expect(Object.keys(await messagesOf(refused))).toEqual(['header_script']);
+  expect(Object.keys(await readRefusalMessages(refused))).toEqual(['header_script']);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { startServer } from '../support/server/server';
 
 // The demo shop as it is: other files add to the menus of the one they share.
@@ -23,7 +23,7 @@ async function weigh(path: string) {
 
 /** The url of the brand with the most products. */
 async function largestBrand() {
-  const [brand] = await ask<{ url: string }>(
+  const [brand] = await queryDatabase<{ url: string }>(
     (sql) => sql`select b.url from brand b join product p on p.brand_id = b.id
       where p.visibled group by b.id order by count(*) desc limit 1`,
     shop.databaseUrl,
@@ -58,7 +58,7 @@ test('a product’s page weighs at most 16 kB with gzip, 17 with more than a doz
   timeout: 60_000,
 }, async () => {
   // Those that have the most to show: the others weigh less.
-  const products = await ask<{ url: string; variants: number }>(
+  const products = await queryDatabase<{ url: string; variants: number }>(
     (sql) => sql`select p.url, count(s.id)::int as variants from product p
       join stock s on s.product_id = p.id and s.visibled where p.visibled group by p.id
       order by row_number() over (order by count(s.id) desc, p.id) <= 12 desc,
@@ -101,7 +101,7 @@ test('each link of the navigation stands in a page’s HTML once in its header',
 });
 
 /** The scripts that a page makes a browser of today load. */
-async function scriptsOf(path: string): Promise<string[]> {
+async function listScripts(path: string): Promise<string[]> {
   const tags = [...(await read(path)).matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
   const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
   return Promise.all([...new Set(modern.map(([, file = '']) => file))].map(read));
@@ -115,7 +115,7 @@ test('the scripts of a page weigh at most 165 kB with gzip, 185 at the checkout;
     ['/page/about', 165],
     ['/checkout', 185],
   ] as const) {
-    const scripts = await scriptsOf(path);
+    const scripts = await listScripts(path);
     expect(scripts.length, path).toBeGreaterThan(5);
     for (const part of ['ZodError', '阿拉巴馬州', '油尖旺區'])
       expect(scripts.filter((text) => text.includes(part)).length, `${path}: ${part}`).toBe(0);

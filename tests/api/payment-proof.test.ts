@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { callApi, logInAs, readResponseData, toFormData } from '../support/server/admin-api';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { plain } from '../support/values/pictures';
 
 const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
-const [fps] = await ask<{ id: number }>(
+const [fps] = await queryDatabase<{ id: number }>(
   (sql) => sql`select id from payment_method where code = 'fps'`,
 );
 
@@ -13,10 +19,10 @@ type Placed = { order_id: number; order_number: string; public_token: string };
 
 /** A guest's order that is paid by FPS. */
 async function ordered(): Promise<Placed> {
-  const body = await checkoutOf(await cartWith([stock_id]));
+  const body = await buildCheckoutBody(await cartWith([stock_id]));
   const sent = { ...body, payment_method_id: fps?.id };
   const placed = (await (await placeOver(sent, randomUUID())).json()) as Placed;
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryDatabase<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${placed.order_number}`,
   );
   return { ...placed, order_id: row?.id ?? 0 };
@@ -31,10 +37,10 @@ const picture = async (color: string) =>
 async function proved(color = '#123456') {
   const placed = await ordered();
   const { order_number, public_token } = placed;
-  const form = formOf({ public_token, reference: 'FRN 9', picture: await picture(color) });
+  const form = toFormData({ public_token, reference: 'FRN 9', picture: await picture(color) });
   const answer = await callApi('POST', `/api/order/${order_number}/proof`, form);
   expect(answer.status).toBe(200);
-  const [proof] = await ask<{ id: number }>(
+  const [proof] = await queryDatabase<{ id: number }>(
     (sql) => sql`select id from payment_proof where order_id = ${placed.order_id}`,
   );
   return { placed, answer, path: `/api/admin/order/${placed.order_id}/proof/${proof?.id}` };
@@ -42,7 +48,7 @@ async function proved(color = '#123456') {
 
 test('a picture is sent with a form; its order is under review and says nothing of it', async () => {
   const { answer } = await proved();
-  const data = await dataOf(answer);
+  const data = await readResponseData(answer);
   expect(data).toMatchObject({ status: 'payment_review', outcome: 'review' });
   expect(JSON.stringify(data)).not.toContain('FRN 9');
 });
@@ -75,7 +81,7 @@ test('staff accept it once: the second is told by whom, with what became of it',
   const clerk = await logInAs(['order', 'order.mark_paid']);
   expect((await (await logInAs(['order']))('PUT', path, { status: 'accepted' })).status).toBe(403);
   const first = await clerk('PUT', path, { status: 'accepted' });
-  expect(await dataOf(first)).toMatchObject({
+  expect(await readResponseData(first)).toMatchObject({
     status: 'paid',
     proofs: [{ status: 'accepted', has_picture: true }],
   });
@@ -90,15 +96,17 @@ test('staff accept it once: the second is told by whom, with what became of it',
 test('a statement is matched by a call and received by another', async () => {
   const { order_id, order_number } = await ordered();
   const clerk = await logInAs(['order', 'order.mark_paid']);
-  const [match] = await dataOf(
+  const [match] = await readResponseData(
     await clerk('POST', '/api/admin/order/statement', { text: `FPS ${order_number} 1.00` }),
   );
   expect(match).toMatchObject({ row: 1, amount: '1', grade: 'perhaps', proposals: [{ order_id }] });
   const text = `FPS ${order_number} ${match.proposals[0].due.amount}`;
   const lines = [{ row: 1, order_id }];
   const call = () => clerk('POST', '/api/admin/order/statement/receive', { text, lines });
-  expect(await dataOf(await call())).toMatchObject([{ received: true, order_status: 'paid' }]);
-  expect(await dataOf(await call())).toMatchObject([{ received: false }]);
+  expect(await readResponseData(await call())).toMatchObject([
+    { received: true, order_status: 'paid' },
+  ]);
+  expect(await readResponseData(await call())).toMatchObject([{ received: false }]);
   const more = { text: 'x\n'.repeat(501) };
   expect((await clerk('POST', '/api/admin/order/statement', more)).status).toBe(422);
 });

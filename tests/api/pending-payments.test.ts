@@ -9,12 +9,12 @@ const call = async (method: 'GET' | 'POST', path: string, body?: object, cookie 
     headers: { 'Content-Type': 'application/json', cookie },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0] ?? '');
   return {
     status: answer.status,
     caching: answer.headers.get('cache-control'),
     set: answer.headers.getSetCookie(),
-    cookie: cookies.find((one) => one.startsWith('waiting_orders=')) ?? '',
+    cookie: cookies.find((candidate) => candidate.startsWith('waiting_orders=')) ?? '',
     body: (await answer.json()) as {
       data?: { order_number: string }[];
       waiting_orders?: { order_number: string }[];
@@ -31,10 +31,10 @@ const orderByCard = () => buyFrom(shop, 'card');
 
 test('placing an order is remembered on its device, in a cookie that no script can read', async () => {
   const { set, cookie, order_number } = await orderByCard();
-  const kept = set.find((one) => one.startsWith('waiting_orders='));
-  expect(kept).toMatch(/HttpOnly/i);
-  expect(kept).toMatch(/SameSite=lax/i);
-  expect(kept).toMatch(/Max-Age=2592000/);
+  const waitingCookie = set.find((header) => header.startsWith('waiting_orders='));
+  expect(waitingCookie).toMatch(/HttpOnly/i);
+  expect(waitingCookie).toMatch(/SameSite=lax/i);
+  expect(waitingCookie).toMatch(/Max-Age=2592000/);
   const answer = await call('GET', '/api/order/waiting', undefined, cookie);
   expect(answer.caching).toBe('private, no-store');
   expect(answer.body.data).toMatchObject([{ order_number, allowed_actions: ['pay', 'cancel'] }]);
@@ -65,12 +65,14 @@ test('the device forgets an order that is over', async () => {
 
 test('asking for the link to an order is answered alike whether or not it exists', async () => {
   const { email, order_number } = await buyFrom(shop);
-  const known = await find({ order_number, email });
+  const knownAnswer = await find({ order_number, email });
   const stranger = someone();
   const unknown = await find({ order_number, email: stranger });
-  expect([known.status, unknown.status]).toEqual([200, 200]);
-  expect(known.body.message?.replace(email, '')).toBe(unknown.body.message?.replace(stranger, ''));
-  expect(Object.keys(known.body)).toEqual(['message']);
+  expect([knownAnswer.status, unknown.status]).toEqual([200, 200]);
+  expect(knownAnswer.body.message?.replace(email, '')).toBe(
+    unknown.body.message?.replace(stranger, ''),
+  );
+  expect(Object.keys(knownAnswer.body)).toEqual(['message']);
   const jobs = await askShop(
     shop,
     (sql) => sql`select id from pgboss.job where name = 'order.link'

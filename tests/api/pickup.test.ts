@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callApi } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { someNumber } from '../support/values/person';
 
 type Answer = {
@@ -12,18 +18,18 @@ type Answer = {
   pickup_stores: object[];
 };
 const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
-const [method] = await ask<{ id: number }>(
+const [method] = await queryDatabase<{ id: number }>(
   (sql) => sql`select id from shipping_method where code = 'pickup'`,
 );
 
 /** The store at the warehouse that the storefront sells from. */
-const [store] = await ask<{ id: number }>(
+const [store] = await queryDatabase<{ id: number }>(
   (sql) => sql`select id from physical_store where url = 'kwai-chung'`,
 );
 
 /** A purchase without its address, to be picked up unless `more` says something else. */
 async function purchase(more: object = {}) {
-  const { shipping_address: _, ...rest } = await checkoutOf(await cartWith([stock_id]));
+  const { shipping_address: _, ...rest } = await buildCheckoutBody(await cartWith([stock_id]));
   const buyer = { first_name: '大文', last_name: '陳', phone: someNumber() };
   const pickup = {
     delivery_type: 'pickup',
@@ -39,9 +45,9 @@ const send = async (body: object) => {
 
 test('what is picked up is quoted and ordered without an address', async () => {
   const body = await purchase();
-  const asked = async (more: object) =>
+  const quoteWith = async (more: object) =>
     (await (await callApi('POST', '/api/checkout/quote', { ...body, ...more })).json()) as Answer;
-  const { delivery_types, shipping_methods, pickup_stores } = await asked({});
+  const { delivery_types, shipping_methods, pickup_stores } = await quoteWith({});
   expect(delivery_types).toContain('pickup');
   expect(shipping_methods).toMatchObject([{ code: 'pickup' }]);
   expect(pickup_stores).toContainEqual(
@@ -52,7 +58,7 @@ test('what is picked up is quoted and ordered without an address', async () => {
     }),
   );
   const codes = async (more: object) =>
-    (await asked(more)).shipping_methods.map(({ code }) => code);
+    (await quoteWith(more)).shipping_methods.map(({ code }) => code);
   const home = { shipping_address: { country: 'HKG' } };
   expect(await codes({ ...home, delivery_type: 'delivery' })).not.toContain('pickup');
   expect(await codes({ ...home, delivery_type: undefined })).toEqual(
@@ -60,7 +66,7 @@ test('what is picked up is quoted and ordered without an address', async () => {
   );
   const placed = await send(body);
   expect(placed.status).toBe(200);
-  const [row] = await ask(
+  const [row] = await queryDatabase(
     (sql) => sql`select shipping_address, first_name, last_name, phone from orders
       where order_number = ${placed.body.order_number}`,
   );
@@ -92,7 +98,7 @@ test.each([
 });
 
 test('a type and a method that do not belong together are refused', async () => {
-  const { shipping_method_id, shipping_address } = await checkoutOf('');
+  const { shipping_method_id, shipping_address } = await buildCheckoutBody('');
   const wrong = [
     await purchase({ shipping_method_id }),
     await purchase({ delivery_type: 'delivery', shipping_address }),
@@ -105,11 +111,11 @@ test('a type and a method that do not belong together are refused', async () => 
 });
 
 test('a program that knows no types and names the pickup with an address still orders', async () => {
-  const { shipping_address } = await checkoutOf('');
+  const { shipping_address } = await buildCheckoutBody('');
   const body = await purchase({ delivery_type: undefined, shipping_address });
   const placed = await send(body);
   expect(placed.status).toBe(200);
-  const [row] = await ask(
+  const [row] = await queryDatabase(
     (sql) => sql`select shipping_address, billing_address ->> 'address' as billed from orders
       where order_number = ${placed.body.order_number}`,
   );

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import {
+  callApi,
+  logInAs,
+  readRefusalMessages,
+  readResponseData,
+  unique,
+} from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
@@ -10,13 +16,15 @@ let brand: { id: number; url: string };
 beforeAll(async () => {
   [owner, other] = await Promise.all([logInAs('owner'), logInAs('owner')]);
   const url = unique('previewed');
-  brand = await dataOf(await owner('POST', '/api/admin/brand', { title: 'As it is', url }));
+  brand = await readResponseData(
+    await owner('POST', '/api/admin/brand', { title: 'As it is', url }),
+  );
 });
 
 const UNSAVED = 'A title that nobody saved';
 const makePreview = async (): Promise<string> =>
   (
-    await dataOf(
+    await readResponseData(
       await owner('POST', '/api/admin/preview', {
         unsaved: { resource: 'brand', id: brand.id, input: { title: UNSAVED } },
       }),
@@ -68,7 +76,7 @@ test('what may not be saved may not be previewed, and is told on its field', asy
   const unsaved = { resource: 'brand', id: brand.id, input: { url: 'Not A Url' } };
   const refused = await owner('POST', '/api/admin/preview', { unsaved });
   expect(refused.status).toBe(422);
-  expect(await messagesOf(refused)).toHaveProperty('url');
+  expect(await readRefusalMessages(refused)).toHaveProperty('url');
   const viewer = await logInAs(['brand']);
   const forbidden = await viewer('POST', '/api/admin/preview', {
     unsaved: { ...unsaved, input: {} },

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { callApi } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { makeCode } from '../support/server/made-code';
 import { databaseUrl } from '../support/server/shared-server';
 
@@ -16,7 +22,7 @@ const tally = (statuses: number[]) =>
 
 afterAll(async () => {
   const { sql, db } = open(databaseUrl, 1);
-  const broken = (await audit(db)).filter(({ rows }) => rows.length);
+  const broken = (await auditInvariants(db)).filter(({ rows }) => rows.length);
   await sql.end();
   expect(broken).toEqual([]);
 });
@@ -27,7 +33,7 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(10);
   const bodies = await Promise.all(
     (await Promise.all(Array.from({ length: 60 }, () => cartWith([stock_id])))).map((cart) =>
-      checkoutOf(cart),
+      buildCheckoutBody(cart),
     ),
   );
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
@@ -39,14 +45,14 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
   }[];
   for (const { messages } of refused)
     expect(messages.items[0]).toMatch(/^Not enough .+ in stock\. You can order 0\.$/);
-  const [shelf] = await ask(
+  const [shelf] = await queryDatabase(
     (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
   );
   expect(shelf).toEqual({ quantity: 10, reserved: 10 });
 });
 
 /** What a checkout comes to, and what each offer takes off it, as the shop quotes it. */
-async function quoteOf({ email: _, shipping_address, ...body }: Body) {
+async function readQuote({ email: _, shipping_address, ...body }: Body) {
   const answer = await callApi('POST', '/api/checkout/quote', {
     ...body,
     shipping_address: { country: shipping_address.country },
@@ -60,14 +66,14 @@ async function quoteOf({ email: _, shipping_address, ...body }: Body) {
 }
 
 type Amount = { amount: string };
-type Body = Awaited<ReturnType<typeof checkoutOf>>;
+type Body = Awaited<ReturnType<typeof buildCheckoutBody>>;
 
 test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown the new total, nothing else', {
   timeout: 120_000,
 }, async () => {
   const [{ stock_id } = { stock_id: 0 }] = await stocksWith(100);
   // Not worth more than the article: it is dearer than HK$10.
-  const code = await makeCode(ask, { usage_limit: 10 });
+  const code = await makeCode(queryDatabase, { usage_limit: 10 });
   const enter = async (cart_id: string) =>
     (await callApi('POST', '/api/cart/coupon', { cart_id, code })).status;
   const first = await cartWith([stock_id]);
@@ -76,12 +82,12 @@ test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown t
     Array.from({ length: 40 }, async () => {
       const cart_id = await cartWith([stock_id]);
       expect(await enter(cart_id)).toBe(200);
-      const body = await checkoutOf(cart_id);
+      const body = await buildCheckoutBody(cart_id);
       // The server that quotes may learn of the new code a moment after the one that took it.
       await expect
-        .poll(async () => (await quoteOf(body)).offers, { timeout: 10_000 })
+        .poll(async () => (await readQuote(body)).offers, { timeout: 10_000 })
         .toContainEqual([code, '10.00']);
-      return { ...body, expected_total: (await quoteOf(body)).total };
+      return { ...body, expected_total: (await readQuote(body)).total };
     }),
   );
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
@@ -90,7 +96,7 @@ test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown t
     answers.filter(({ status }) => status === 409).map((answer) => answer.json()),
   )) as { messages: object }[];
   for (const { messages } of refused) expect(messages).toHaveProperty('expected_total');
-  const uses = await ask(
+  const uses = await queryDatabase(
     (sql) => sql`select 1 from promotion_use u join coupon c on c.id = u.coupon_id
       where c.code = ${code}`,
   );
@@ -99,19 +105,19 @@ test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown t
 
 test('one cart sent 20 times with one key: one order, 20 answers alike to the byte', async () => {
   const stocks = await stocksWith(50);
-  const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
+  const body = await buildCheckoutBody(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => placeOver(body, key)));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   expect(
-    await ask((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`),
+    await queryDatabase((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`),
   ).toHaveLength(1);
 });
 
 test('one cart sent with 20 keys: one order, 19 times told that it was ordered already', async () => {
   const stocks = await stocksWith(50);
-  const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
+  const body = await buildCheckoutBody(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => placeOver(body, randomUUID())),
   );
@@ -120,7 +126,7 @@ test('one cart sent with 20 keys: one order, 19 times told that it was ordered a
 
 test('the same key with another body is refused, and nothing is made', async () => {
   const stocks = await stocksWith(50);
-  const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
+  const body = await buildCheckoutBody(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const key = randomUUID();
   expect((await placeOver(body, key)).status).toBe(200);
   const other = await placeOver({ ...body, customer_note: 'and quickly' }, key);
@@ -134,18 +140,18 @@ test('carts that hold two products in opposite order never stand in each otherâ€
   timeout: 120_000,
 }, async () => {
   const [a, b] = await stocksWith(100, 2);
-  const wanted = [a?.stock_id ?? 0, b?.stock_id ?? 0];
+  const stockIds = [a?.stock_id ?? 0, b?.stock_id ?? 0];
   const carts = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => cartWith(n % 2 ? wanted : wanted.toReversed())),
+    Array.from({ length: 30 }, (_, n) => cartWith(n % 2 ? stockIds : stockIds.toReversed())),
   );
-  const bodies = await Promise.all(carts.map((cart) => checkoutOf(cart)));
+  const bodies = await Promise.all(carts.map((cart) => buildCheckoutBody(cart)));
   const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
 });
 
 test('prices, discounts and rates a client sends are refused by their names, and nothing is ordered', async () => {
   const stocks = await stocksWith(50);
-  const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
+  const body = await buildCheckoutBody(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const stolen = {
     grand_total: 0,
     items_discount: 999_999,
@@ -158,12 +164,14 @@ test('prices, discounts and rates a client sends are refused by their names, and
   expect(answer.status).toBe(422);
   const { messages } = (await answer.json()) as { messages: object };
   expect(Object.keys(messages).sort()).toEqual(Object.keys(stolen).sort());
-  expect(await ask((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`)).toEqual([]);
+  expect(
+    await queryDatabase((sql) => sql`select 1 from orders where cart_id = ${body.cart_id}`),
+  ).toEqual([]);
 });
 
 test('a total other than the one the shopper saw is not charged: they are shown the new one', async () => {
   const stocks = await stocksWith(50);
-  const body = await checkoutOf(await cartWith(stocks.map(({ stock_id }) => stock_id)));
+  const body = await buildCheckoutBody(await cartWith(stocks.map(({ stock_id }) => stock_id)));
   const answer = await placeOver({ ...body, expected_total: '1.00' }, randomUUID());
   expect(answer.status).toBe(409);
   expect((await answer.json()) as unknown).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/server/admin-api';
 import { buyFrom } from '../support/server/buyer';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const shop = { url: baseUrl, databaseUrl };
@@ -9,7 +9,7 @@ const shop = { url: baseUrl, databaseUrl };
 /** An order that was paid by transfer and has left, as its guest knows it. */
 async function sentOrder() {
   const { order_number } = await buyFrom(shop, 'bank_transfer');
-  const [row] = await ask<{ id: number; public_token: string }>(
+  const [row] = await queryDatabase<{ id: number; public_token: string }>(
     (sql) => sql`select id, public_token from orders where order_number = ${order_number}`,
   );
   const { id = 0, public_token = '' } = row ?? {};

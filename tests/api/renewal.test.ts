@@ -48,8 +48,8 @@ test('due work cancels an order whose time to pay is over, and gives its goods b
 test('a page asked for often is sent packed and unchanged, never to a member, and says 304 to who has it', async () => {
   const plain = await (await page({ 'Accept-Encoding': 'identity' })).text();
   for (let n = 0; n < 5; n++) await (await page({ 'Accept-Encoding': 'br' })).text();
-  const asked = async () => (await page({ 'Accept-Encoding': 'br' })).headers;
-  const isPacked = async () => (await asked()).get('content-encoding');
+  const readHeaders = async () => (await page({ 'Accept-Encoding': 'br' })).headers;
+  const isPacked = async () => (await readHeaders()).get('content-encoding');
   await expect.poll(isPacked, { timeout: 10_000, interval: 20 }).toBe('br');
   const packed = await page({ 'Accept-Encoding': 'br' });
   expect(packed.status).toBe(200);

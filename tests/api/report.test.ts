@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs } from '../support/server/admin-api';
+import { logInAs, readResponseData } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 const days = 'from=2026-01-01&to=2026-12-31&group=channel';
 
 test('a report is answered, opened and saved as a file by who may', async () => {
-  const report = await dataOf(await owner('GET', `/api/admin/report/sales?${days}`));
+  const report = await readResponseData(await owner('GET', `/api/admin/report/sales?${days}`));
   const [group] = report.blocks[0].groups;
   const query = `${days}&group_value=${group.value}`;
   const rows = await (await owner('GET', `/api/admin/report/sales/rows?${query}`)).json();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { resources } from '@/lib/admin/resources/resources';
-import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
+import { pageOutput, wrapData } from '@/lib/core/records/output.schema';
 import { callApi, logInAs } from '../support/server/admin-api';
 import { readSampleIds, samples, unique } from '../support/server/resource-samples';
 import { databaseUrl } from '../support/server/shared-server';
@@ -50,8 +50,8 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
     const { data, change } = await created();
     const list = await (await owner('GET', `${path}?page_size=100`)).json();
     expect(pageOutput(resource.row).safeParse(list).error).toBeUndefined();
-    const one = await (await owner('GET', `${path}/${data.id}?language=zh-HK`)).json();
-    expect(dataOf(resource.record).safeParse(one).error).toBeUndefined();
+    const recordAnswer = await (await owner('GET', `${path}/${data.id}?language=zh-HK`)).json();
+    expect(wrapData(resource.record).safeParse(recordAnswer).error).toBeUndefined();
     const changed = await (await owner('PUT', `${path}/${data.id}`, change)).json();
     expect(changed).toMatchObject({ data: change });
     expect(await (await owner('DELETE', `${path}/${data.id}`)).json()).toEqual({
@@ -97,14 +97,14 @@ describe.each(Object.values(resources))('the resource $name', (resource) => {
           where resource = ${resource.name} and actor_type = 'admin' and admin_name <> ''
             and (before is not null or after is not null)`
       )[0]?.count;
-    const one = (await created()).data.id;
+    const firstId = (await created()).data.id;
     const other = (await created()).data.id;
     const writes: [string, string, () => object | undefined][] = [
       ['POST', path, () => sample().input],
-      ['PUT', `${path}/${one}`, () => sample().change],
-      ['POST', `${path}/${one}`, () => ({ ...sample().change, _method: 'PUT' })],
-      ['PUT', `${path}/batch`, () => ({ ids: [one], data: sample().change })],
-      ['DELETE', `${path}/${one}`, () => undefined],
+      ['PUT', `${path}/${firstId}`, () => sample().change],
+      ['POST', `${path}/${firstId}`, () => ({ ...sample().change, _method: 'PUT' })],
+      ['PUT', `${path}/batch`, () => ({ ids: [firstId], data: sample().change })],
+      ['DELETE', `${path}/${firstId}`, () => undefined],
       ['DELETE', `${path}/batch`, () => ({ ids: [other] })],
     ];
     for (const [method, address, input] of writes) {
@@ -168,8 +168,8 @@ describe('in Hong Kong, the clocks of this shop', () => {
       expect(await send('PUT', `${name}/batch`, batch)).toMatchObject({
         data: { updated: [data.id] },
       });
-      const kept = await (await owner('GET', `/api/admin/${name}/${data.id}`)).json();
-      expect(kept.data[fields[1]]).toBe('2031-12-27T16:00:00.000Z');
+      const saved = await (await owner('GET', `/api/admin/${name}/${data.id}`)).json();
+      expect(saved.data[fields[1]]).toBe('2031-12-27T16:00:00.000Z');
       // Other files of this server count what is to be seen.
       await owner('DELETE', `/api/admin/${name}/${data.id}`);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { callApi, logInAs, readResponseData, toFormData } from '../support/server/admin-api';
 import { buyFrom } from '../support/server/buyer';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 import { plain } from '../support/values/pictures';
 
@@ -11,7 +11,12 @@ const staff = await logInAs('owner');
 /** An order that was paid by transfer and has left, as its guest knows it. */
 async function sentOrder() {
   const { order_number } = await buyFrom(shop, 'bank_transfer');
-  const [row] = await ask<{ id: number; public_token: string; line: number; quantity: number }>(
+  const [row] = await queryDatabase<{
+    id: number;
+    public_token: string;
+    line: number;
+    quantity: number;
+  }>(
     (sql) => sql`select o.id, o.public_token, i.id as line, i.quantity from orders o
       join order_item i on i.order_id = o.id where order_number = ${order_number} limit 1`,
   );
@@ -34,10 +39,10 @@ const png = async () =>
 test('a guest asks with a form and pictures; staff approve, receive and close; nobody else sees any of it', async () => {
   const { id, public_token, line, quantity, own } = await sentOrder();
   const input = { public_token, [`quantity.${line}`]: quantity, reason: 'damaged', note: 'Broken' };
-  const form = formOf({ ...input, 'pictures[]': await png() });
+  const form = toFormData({ ...input, 'pictures[]': await png() });
   const first = await callApi('POST', own, form);
   expect(first.status).toBe(200);
-  const { returns, allowed_actions } = await dataOf(first);
+  const { returns, allowed_actions } = await readResponseData(first);
   expect(returns).toMatchObject([{ status: 'requested', note: 'Broken', may_cancel: true }]);
   expect(allowed_actions).not.toContain('return');
 
@@ -72,32 +77,38 @@ test('a guest asks with a form and pictures; staff approve, receive and close; n
   expect((await clerk('GET', `${path}/picture/${pictures[0].id}`)).status).toBe(403);
   expect((await clerk('PUT', path, { action: 'approve' })).status).toBe(403);
   expect((await staff('PUT', path, { action: 'smile' })).status).toBe(422);
-  const approved = await dataOf(await staff('PUT', path, { action: 'approve', answer: 'To us' }));
+  const approved = await readResponseData(
+    await staff('PUT', path, { action: 'approve', answer: 'To us' }),
+  );
   expect(approved).toMatchObject({ status: 'approved', allowed_actions: ['receive', 'cancel'] });
   const items = [{ order_item_id: line, good: quantity }];
   const stale = { action: 'receive', items, version: approved.version - 1 };
   expect((await clerk('PUT', path, stale)).status).toBe(409);
-  const received = await dataOf(await clerk('PUT', path, { action: 'receive', items }));
+  const received = await readResponseData(await clerk('PUT', path, { action: 'receive', items }));
   expect(received).toMatchObject({ status: 'received', allowed_actions: [] });
   const closed = await staff('PUT', path, { action: 'close', fee: '0.50', reference: 'FPS 2' });
-  expect(await dataOf(closed)).toMatchObject({
+  expect(await readResponseData(closed)).toMatchObject({
     status: 'closed',
     fee: { minor: 50 },
     refund: { state: 'sent' },
   });
-  const list = await dataOf(await staff('GET', '/api/admin/order/return?status=all&page_size=5'));
+  const list = await readResponseData(
+    await staff('GET', '/api/admin/order/return?status=all&page_size=5'),
+  );
   expect(list[0]).toMatchObject({ id: return_id, order_id: id });
 });
 
 test('a guest calls their return off; staff enter one in their place', async () => {
   const { id, public_token, line, own } = await sentOrder();
   const body = { quantity: { [line]: 1 }, reason: 'changed_mind' };
-  const { returns } = await dataOf(await callApi('POST', own, { public_token, ...body }));
+  const { returns } = await readResponseData(await callApi('POST', own, { public_token, ...body }));
   const off = await callApi('POST', `${own}/${returns[0].id}/cancel`, { public_token });
-  expect((await dataOf(off)).returns).toMatchObject([{ status: 'canceled', may_cancel: false }]);
+  expect((await readResponseData(off)).returns).toMatchObject([
+    { status: 'canceled', may_cancel: false },
+  ]);
   const path = `/api/admin/order/${id}/return`;
   expect((await (await logInAs(['order']))('POST', path, body)).status).toBe(403);
-  expect(await dataOf(await staff('POST', path, body))).toMatchObject({
+  expect(await readResponseData(await staff('POST', path, body))).toMatchObject({
     status: 'approved',
     actor_type: 'admin',
   });

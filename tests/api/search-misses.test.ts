@@ -5,7 +5,7 @@ import { baseUrl } from '../support/server/shared-server';
 type Miss = { keyword: string; typed: string; language: string; count: number };
 const unique = () => `qx${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const owner = logInAs('owner');
-const missesOf = async (typed: string) => {
+const listMisses = async (typed: string) => {
   const answer = await (await owner)('GET', '/api/admin/search-miss');
   const { data } = (await answer.json()) as { data: Miss[] };
   return data.filter((miss) => miss.typed.includes(typed));
@@ -16,7 +16,7 @@ test('a search without result is written down after the answer, by page and by A
   expect((await fetch(`${baseUrl}/zh-HK/search/${word}`)).status).toBe(200);
   expect((await callApi('POST', '/api/product/search', { keyword: word })).status).toBe(200);
   await expect
-    .poll(async () => (await missesOf(word)).map(({ language }) => language).sort())
+    .poll(async () => (await listMisses(word)).map(({ language }) => language).sort())
     .toEqual(['en-US', 'zh-HK']);
 });
 
@@ -30,14 +30,14 @@ test('further pages, filters, suggestions and what may be about a person are not
   await search({ keyword: 'teapot' });
   await search({ keyword: `${word} last` });
   await expect
-    .poll(async () => (await missesOf(word)).map(({ typed }) => typed))
+    .poll(async () => (await listMisses(word)).map(({ typed }) => typed))
     .toEqual([`${word} last`]);
 });
 
 test('they are shown to who views synonyms, and dismissed by who changes them', async () => {
   const keyword = unique();
   await callApi('POST', '/api/product/search', { keyword });
-  await expect.poll(() => missesOf(keyword)).toHaveLength(1);
+  await expect.poll(() => listMisses(keyword)).toHaveLength(1);
   const path = `/api/admin/search-miss?keyword=${keyword}&language=en-US`;
   const viewer = await logInAs(['synonym']);
   expect((await callApi('GET', '/api/admin/search-miss')).status).toBe(401);
@@ -46,5 +46,5 @@ test('they are shown to who views synonyms, and dismissed by who changes them', 
   expect((await viewer('DELETE', path)).status).toBe(403);
   const editor = await logInAs(['synonym', 'synonym.update']);
   expect((await editor('DELETE', path)).status).toBe(200);
-  expect(await missesOf(keyword)).toEqual([]);
+  expect(await listMisses(keyword)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { logInAs, readResponseData, toFormData } from '../support/server/admin-api';
 import { buyFrom } from '../support/server/buyer';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const shop = { url: baseUrl, databaseUrl };
@@ -10,7 +10,7 @@ const SHEET = '/api/admin/order/shipment/sheet';
 /** An order that is paid on delivery, which may leave. */
 async function ordered() {
   const { order_number } = await buyFrom(shop, 'cash_on_delivery');
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryDatabase<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
   return { order_number, id: row?.id ?? 0 };
@@ -24,26 +24,32 @@ test('a file is looked at, its rows are sent once, and one parcel is corrected a
     [`Order number,Tracking number\n${placed.order_number},${number}\n`],
     'a.csv',
   );
-  const [read] = await dataOf(await staff('POST', `${SHEET}/preview`, formOf({ file })));
+  const [read] = await readResponseData(
+    await staff('POST', `${SHEET}/preview`, toFormData({ file })),
+  );
   expect(read).toMatchObject({ row: 2, tracking_number: number, problem: null });
   const rows = [
     { row: 2, order_number: placed.order_number, tracking_number: number, carrier: 'SF' },
     { row: 3, order_number: 'NO-SUCH', tracking_number: 'X' },
   ];
-  const press = async () => dataOf(await staff('POST', SHEET, { rows }));
+  const press = async () => readResponseData(await staff('POST', SHEET, { rows }));
   expect(await press()).toMatchObject([
     { row: 2, order_id: placed.id, shipped: true, problem: null },
     { row: 3, order_id: null, shipped: false, problem: 'unknown_order' },
   ]);
   expect(await press()).toMatchObject([{ problem: 'shipped_so' }, {}]);
 
-  const { shipments, version } = await dataOf(await staff('GET', `/api/admin/order/${placed.id}`));
+  const { shipments, version } = await readResponseData(
+    await staff('GET', `/api/admin/order/${placed.id}`),
+  );
   const path = `/api/admin/order/${placed.id}/shipment/${shipments[0].id}`;
   const stale = await staff('PUT', path, { tracking_number: 'Y', version: version - 1 });
   expect(stale.status).toBe(409);
-  const corrected = await dataOf(await staff('PUT', path, { tracking_number: 'Y', version }));
+  const corrected = await readResponseData(
+    await staff('PUT', path, { tracking_number: 'Y', version }),
+  );
   expect(corrected.shipments).toMatchObject([{ carrier: 'SF', tracking_number: 'Y' }]);
-  const back = await dataOf(await staff('DELETE', path, { notify: false }));
+  const back = await readResponseData(await staff('DELETE', path, { notify: false }));
   expect(back).toMatchObject({ status: 'pending', shipments: [{ status: 'canceled' }] });
   const again = await staff('DELETE', path, {});
   expect(again.status).toBe(409);
@@ -63,16 +69,17 @@ test('it takes order.ship, which names whom a parcel is for until it has left', 
   ])
     expect((await call).status).toBe(403);
   const packer = await logInAs(['order', 'order.ship']);
-  const [whole] = await dataOf(
+  const [whole] = await readResponseData(
     await (await logInAs('owner'))('POST', `${SHEET}/preview`, { text }),
   );
-  const seen = async () => (await dataOf(await packer('POST', `${SHEET}/preview`, { text })))[0];
+  const seen = async () =>
+    (await readResponseData(await packer('POST', `${SHEET}/preview`, { text })))[0];
   expect(await seen()).toMatchObject({ problem: null, order: whole.order });
   const { row, order_number, tracking_number, carrier } = whole;
   await packer('POST', SHEET, { rows: [{ row, order_number, tracking_number, carrier }] });
   expect((await seen()).order.first_name).not.toBe(whole.order.first_name);
   const undo = async () =>
-    dataOf(await packer('POST', `${SHEET}/undo`, { order_ids: [placed.id] }));
+    readResponseData(await packer('POST', `${SHEET}/undo`, { order_ids: [placed.id] }));
   expect(await undo()).toMatchObject([{ order_id: placed.id, undone: true, message: '' }]);
   expect(await seen()).toMatchObject({ problem: null, order: { status: 'pending' } });
   expect(await undo()).toMatchObject([{ undone: false }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ask, stocksWith } from '../support/server/catalogue';
+import { queryDatabase, stocksWith } from '../support/server/catalogue';
 import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string, cookie = '') =>
@@ -39,7 +39,7 @@ async function register() {
     password: 'harbour-demo-1',
     password_confirmation: 'harbour-demo-1',
   });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('token=')) ?? '';
+  const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('token=')) ?? '';
   return { email, cookie: cookie.split(';')[0] ?? '' };
 }
 
@@ -207,7 +207,9 @@ test('the page to go on to survives the switch of language at login and registra
 describe('the account', () => {
   test('without a password leads to a mailed link, and no form asks for what there is not', async () => {
     const { email, cookie } = await register();
-    await ask((sql) => sql`update customer set password_hash = null where email = ${email}`);
+    await queryDatabase(
+      (sql) => sql`update customer set password_hash = null where email = ${email}`,
+    );
     for (const [prefix, words] of [
       ['', 'Set a password'],
       ['/zh-HK', '設定密碼'],
@@ -231,7 +233,7 @@ describe('the account', () => {
 
   test('shows the last page of the orders to who asks for one past it', async () => {
     const { email, cookie } = await register();
-    await ask(
+    await queryDatabase(
       (sql) => sql`update orders set user_id = (select id from customer where email = ${email})
         where id = (select min(id) from orders where user_id is null and status <> 'completed')`,
     );
@@ -242,7 +244,7 @@ describe('the account', () => {
 
   test('says at the login that a login has ended, and the browser forgets it', async () => {
     const { email, cookie } = await register();
-    await ask(
+    await queryDatabase(
       (sql) => sql`update session set revoked_at = now() where audience = 'shopper' and
         subject_id = (select id from customer where email = ${email})`,
     );

@@ -11,7 +11,7 @@ const post = async (path: string, body: object, cookie = '') => {
   });
   return { set: answer.headers.getSetCookie(), body: await answer.json() };
 };
-const tokenIn = (set: string[]) => set.find((one) => one.startsWith('token='));
+const tokenIn = (set: string[]) => set.find((header) => header.startsWith('token='));
 
 test('without a login the cart tells of none', async () => {
   const { body, set } = await post('/api/cart', {});

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' });
-const textOf = async (path: string) => (await get(path)).text();
-const locsOf = (xml: string) =>
+const readText = async (path: string) => (await get(path)).text();
+const listLocs = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc ?? '');
-const pathOf = (address: string) => decodeURI(new URL(address).pathname);
+const toPath = (address: string) => decodeURI(new URL(address).pathname);
 
 async function everyUrl(): Promise<{ loc: string; twins: string[] }[]> {
-  const parts = locsOf(await textOf('/sitemap.xml'));
-  const files = await Promise.all(parts.map((part) => textOf(new URL(part).pathname)));
+  const parts = listLocs(await readText('/sitemap.xml'));
+  const files = await Promise.all(parts.map((part) => readText(new URL(part).pathname)));
   return files.flatMap((xml) =>
     [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url = '']) => ({
-      loc: locsOf(url)[0] ?? '',
+      loc: listLocs(url)[0] ?? '',
       twins: [...url.matchAll(/hreflang="[a-zA-Z]{2}-[A-Z]{2}" href="([^"]+)"/g)].map(
         ([, href]) => href ?? '',
       ),
@@ -24,11 +24,11 @@ async function everyUrl(): Promise<{ loc: string; twins: string[] }[]> {
 
 describe('the sitemap (seo E3)', () => {
   test('is named in robots.txt and has a part per kind of page and language', async () => {
-    expect(await textOf('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+    expect(await readText('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
     const index = await get('/sitemap.xml');
     expect(index.headers.get('content-type')).toContain('application/xml');
     const xml = await index.text();
-    const parts = locsOf(xml).map(pathOf);
+    const parts = listLocs(xml).map(toPath);
     expect(xml.match(/<lastmod>/g)).toHaveLength(parts.length);
     for (const kind of ['pages', 'categories', 'products'])
       for (const language of ['en-US', 'zh-HK', 'zh-CN'])
@@ -39,10 +39,10 @@ describe('the sitemap (seo E3)', () => {
     const urls = await everyUrl();
     const locs = new Set(urls.map(({ loc }) => loc));
     expect(locs.size).toBe(urls.length);
-    const products = await ask<{ url: string; visibled: boolean }>(
+    const products = await queryDatabase<{ url: string; visibled: boolean }>(
       (sql) => sql`select url, visibled from product`,
     );
-    const paths = new Set(urls.map(({ loc }) => pathOf(loc)));
+    const paths = new Set(urls.map(({ loc }) => toPath(loc)));
     for (const prefix of ['', '/zh-HK', '/zh-CN']) expect(paths.has(`${prefix}/offers`)).toBe(true);
     for (const { url, visibled } of products)
       for (const prefix of ['', '/zh-HK', '/zh-CN'])
@@ -77,17 +77,17 @@ describe('the sitemap (seo E3)', () => {
 });
 
 test('what says noindex may be fetched, so that it is read', async () => {
-  const closed = [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(
+  const closed = [...(await readText('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(
     ([, path = '']) => path,
   );
   expect(closed).toContain('/api/');
   expect(closed.filter((path) => !/^\/api\/$|\?/.test(path))).toEqual([]);
-  expect(await textOf('/category/teaware?in_stock=1')).not.toContain('noindex');
+  expect(await readText('/category/teaware?in_stock=1')).not.toContain('noindex');
 });
 
 test('link previews get a picture of every kind of page, of one size', async () => {
   const paths = ['/', '/category/teaware', '/page/delivery', '/blog', '/contact-us'];
-  const pages = await Promise.all(paths.map(textOf));
+  const pages = await Promise.all(paths.map(readText));
   const images = pages.map((html) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]);
   for (const [index, image = ''] of images.entries()) {
     const answer = await get(new URL(image).pathname);
@@ -104,13 +104,13 @@ test('link previews get a picture of every kind of page, of one size', async () 
 test('a browser is told how to search the shop, in each language, by the pages one searches on', async () => {
   for (const prefix of ['', '/zh-HK']) {
     const [, path = ''] =
-      /<link rel="search"[^>]* href="([^"]+)"/.exec(await textOf(prefix || '/')) ?? [];
+      /<link rel="search"[^>]* href="([^"]+)"/.exec(await readText(prefix || '/')) ?? [];
     expect(path).toBe(`${prefix}/opensearch.xml`);
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toContain('application/xml');
     expect(await answer.text()).toContain(`${prefix}/search?keyword={searchTerms}"`);
   }
-  expect(await textOf('/search/tea')).toContain('<link rel="search"');
+  expect(await readText('/search/tea')).toContain('<link rel="search"');
   expect((await get('/en-US/opensearch.xml')).status).toBe(308);
   expect((await get('/fr-FR/opensearch.xml')).status).toBe(404);
 });
@@ -130,7 +130,7 @@ test('security.txt says whom to tell of a weakness', async () => {
 test('a home screen gets a name and icons that exist', async () => {
   const manifest = await (await get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Harbour', start_url: '/' });
-  const html = await textOf('/');
+  const html = await readText('/');
   expect(html).toContain('rel="manifest"');
   const [, apple = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
   for (const path of [apple, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
@@ -145,7 +145,7 @@ type VariantLd = { sku: string; offers: Offer };
 type Variant = { sku: string; price: { amount: string }; available_inventories: number };
 
 test('what search engines read of a product is what the API says of it, variant by variant', async () => {
-  const products = await ask<{ url: string }>(
+  const products = await queryDatabase<{ url: string }>(
     (sql) => sql`select p.url from product p join stock s on s.product_id = p.id
       where p.visibled and s.visibled group by p.id order by count(*) desc, p.id limit 12`,
   );
@@ -155,25 +155,25 @@ test('what search engines read of a product is what the API says of it, variant 
       /<script type="application\/ld\+json">([^<]*"@type":"ProductGroup[^<]*)<\/script>/.exec(
         html,
       ) ?? [];
-    const told: VariantLd[] = JSON.parse(json).hasVariant;
+    const variants: VariantLd[] = JSON.parse(json).hasVariant;
     const { data } = await (await get(`/api/product?url=${url}`)).json();
-    expect(told.map(({ sku, offers }) => [sku, offers.price, offers.availability])).toEqual(
+    expect(variants.map(({ sku, offers }) => [sku, offers.price, offers.availability])).toEqual(
       data.stocks.map(({ sku, price, available_inventories }: Variant) => [
         sku,
         price.amount,
         `https://schema.org/${available_inventories > 0 ? 'InStock' : 'OutOfStock'}`,
       ]),
     );
-    expect(told[0]?.offers.shippingDetails).toMatchObject({
+    expect(variants[0]?.offers.shippingDetails).toMatchObject({
       shippingDestination: { addressCountry: 'HK' },
       deliveryTime: { transitTime: { minValue: 2, maxValue: 3 } },
     });
-    expect(told[0]?.offers.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 14 });
+    expect(variants[0]?.offers.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 14 });
   }
 });
 
 test('the address of a variant shows its price and is kept, without scripts', async () => {
-  const [dear] = await ask<{ url: string; sku: string; price: number }>(
+  const [dear] = await queryDatabase<{ url: string; sku: string; price: number }>(
     (sql) => sql`select p.url, s.sku, s.price_minor / 100 as price from product p
       join stock s on s.product_id = p.id and s.visibled and s.special_price_minor is null
       where p.visibled and s.price_minor > (select min(o.price_minor) from stock o
@@ -182,11 +182,11 @@ test('the address of a variant shows its price and is kept, without scripts', as
   const path = `/product/${dear?.url}`;
   const shown = (html: string) =>
     /<div aria-live="polite"[^>]*>(.*?)<fieldset/s.exec(html)?.[1] ?? '';
-  const asked = await textOf(`${path}?sku=${dear?.sku}`);
-  expect(shown(asked)).toContain(`HK$${dear?.price}.00`);
-  expect(shown(asked)).not.toContain('From');
-  expect(asked).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
+  const variantPage = await readText(`${path}?sku=${dear?.sku}`);
+  expect(shown(variantPage)).toContain(`HK$${dear?.price}.00`);
+  expect(shown(variantPage)).not.toContain('From');
+  expect(variantPage).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
   const again = await get(`${path}?sku=${dear?.sku}&utm_source=x`);
   expect(again.headers.get('cache-status')).toBe('Harbour; hit');
-  expect(shown(await textOf(`${path}?sku=unknown`))).toContain('From');
+  expect(shown(await readText(`${path}?sku=unknown`))).toContain('From');
 });

@@ -15,7 +15,7 @@ beforeEach(() => shop.behave());
 
 const as = (token: string, method = 'GET', path = '/api/social') =>
   fetch(shop.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
-const flagsOf = (email: string) =>
+const readFlags = (email: string) =>
   askShop<{ social_provider: string | null; revoked_at: Date | null }>(
     shop,
     (sql) => sql`select social_provider, revoked_at from session join customer
@@ -35,7 +35,9 @@ describe('the way to a provider and back', () => {
     expect(await browser.goThrough('google', { next, intent: 'register' })).toBe(next);
     expect([...browser.cookies.keys()].sort()).toEqual(['device', 'token']);
     expect(browser.given.every((line) => /httponly/i.test(line) && /samesite=lax/i.test(line)));
-    expect(await flagsOf(someone.email)).toEqual([{ social_provider: 'google', revoked_at: null }]);
+    expect(await readFlags(someone.email)).toEqual([
+      { social_provider: 'google', revoked_at: null },
+    ]);
     const zh = { language: 'zh-HK', next: '' };
     expect(await new SocialBrowser(shop.url).goThrough('google', zh)).toBe('/zh-HK');
   });
@@ -85,9 +87,9 @@ describe('the way to a provider and back', () => {
     const forged = callback.replace(/state=[^&]+/, 'state=forged');
     expect((await browser.ask(forged)).headers.get('location')).toBe(failed('google'));
 
-    const kept = new Map(browser.cookies);
+    const savedCookies = new Map(browser.cookies);
     expect((await browser.ask(callback)).headers.get('location')).toBe('/');
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of savedCookies) browser.cookies.set(name, value);
     expect((await browser.ask(callback)).headers.get('location')).toContain('social_failed');
   });
 
@@ -137,9 +139,9 @@ describe('the way to a provider and back', () => {
     expect(page).toContain('Login Fail');
     expect(page).toContain('isn’t responding');
     await shop.enable('facebook', false);
-    const asked = shop.facebook.calls.length;
+    const callsBefore = shop.facebook.calls.length;
     expect((await browser.press('facebook')).headers.get('location')).toContain('social_failed');
-    expect(shop.facebook.calls.length).toBe(asked);
+    expect(shop.facebook.calls.length).toBe(callsBefore);
     const login = await (await browser.ask('/login')).text();
     expect(login).toContain('/api/auth/signin/google');
     expect(login).not.toContain('/api/auth/signin/facebook');
@@ -183,20 +185,20 @@ test('logging out clears the flag; the next way asks who it is, until somebody c
   shop.google.state.person = someone;
   const browser = new SocialBrowser(shop.url);
   await browser.goThrough('google', { intent: 'register' });
-  const wayOf = async () => {
+  const readAuthParams = async () => {
     const pressed = await browser.press('google');
     return new URL(pressed.headers.get('refresh')?.replace('0; url=', '') ?? '').searchParams;
   };
-  expect((await wayOf()).get('prompt')).toBeNull();
+  expect((await readAuthParams()).get('prompt')).toBeNull();
   const token = browser.cookies.get('token') ?? '';
   expect((await browser.ask('/api/logout', { method: 'POST' })).status).toBe(200);
   expect((await as(token)).status).toBe(401);
   expect([...browser.cookies.keys()]).toEqual(['device', 'social_ask']);
-  const [ended] = await flagsOf(someone.email);
+  const [ended] = await readFlags(someone.email);
   expect(ended).toEqual({ social_provider: null, revoked_at: expect.any(Date) });
-  expect((await wayOf()).get('prompt')).toBe('select_account');
+  expect((await readAuthParams()).get('prompt')).toBe('select_account');
   await browser.goThrough('google');
-  expect((await wayOf()).get('prompt')).toBeNull();
+  expect((await readAuthParams()).get('prompt')).toBeNull();
 });
 
 test('a provider is linked from the account, by whoever set out, and unlinked again', async () => {

@@ -47,7 +47,7 @@ describe('a token of a provider', () => {
         expires_at: expect.any(String),
         expires_in_seconds: expect.any(Number),
       });
-      expect(made.set.some((one) => one.startsWith(`token=${made.body.token}`))).toBe(true);
+      expect(made.set.some((header) => header.startsWith(`token=${made.body.token}`))).toBe(true);
       const { body } = await call(provider, 'login', { access_token: token });
       const links = await (await as(body.token)).json();
       expect(links.data).toMatchObject({ has_password: false, linked: [{ provider }] });

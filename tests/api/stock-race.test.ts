@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { logInAs } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { databaseUrl } from '../support/server/shared-server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
@@ -20,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const { sql, db } = open(databaseUrl, 1);
-  const broken = (await audit(db)).filter(({ rows }) => rows.length);
+  const broken = (await auditInvariants(db)).filter(({ rows }) => rows.length);
   await sql.end();
   expect(broken).toEqual([]);
 });
@@ -32,8 +38,8 @@ type Shelf = {
   reserved: number;
   told: number;
 };
-const shelvesOf = (stock_id: number) =>
-  ask<Shelf>(
+const readShelves = (stock_id: number) =>
+  queryDatabase<Shelf>(
     (sql) => sql`select i.id as inventory_id, i.warehouse_id, i.quantity, i.reserved,
       coalesce(sum(h.change), 0)::int as told
       from inventory i left join inventory_history h on h.inventory_id = i.id
@@ -41,7 +47,9 @@ const shelvesOf = (stock_id: number) =>
   );
 /** Fifty shoppers at their last step, each with one unit in the cart. */
 const fiftyCheckouts = async (stock_id: number) =>
-  Promise.all(Array.from({ length: 50 }, async () => checkoutOf(await cartWith([stock_id]))));
+  Promise.all(
+    Array.from({ length: 50 }, async () => buildCheckoutBody(await cartWith([stock_id]))),
+  );
 const statuses = (answers: Response[]) => [...new Set(answers.map(({ status }) => status))].sort();
 const countOk = (answers: Response[]) => answers.filter(({ ok }) => ok).length;
 
@@ -74,7 +82,7 @@ test('100 plus, minus, transfer and update on one inventory while 50 checkouts r
   timeout: 60_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(400);
-  const shelf = (await shelvesOf(stock_id)).find((one) => one.inventory_id === inventory_id);
+  const shelf = (await readShelves(stock_id)).find((row) => row.inventory_id === inventory_id);
   const bodies = await fiftyCheckouts(stock_id);
   const work = hundred(inventory_id, stock_id, shelf?.warehouse_id ?? 0, 400);
   const [operations, orders] = await Promise.all([
@@ -86,8 +94,8 @@ test('100 plus, minus, transfer and update on one inventory while 50 checkouts r
   expect(statuses(operations.filter((_, n) => work[n]?.path !== 'update'))).toEqual([200]);
   expect(statuses(operations.filter(({ ok }) => !ok))).toEqual([409]);
 
-  const after = await shelvesOf(stock_id);
-  for (const { quantity, told } of after) expect(quantity).toBe(told);
+  const after = await readShelves(stock_id);
+  for (const { quantity, told: historyTotal } of after) expect(quantity).toBe(historyTotal);
   expect(after.find(({ warehouse_id }) => warehouse_id === shelf?.warehouse_id)?.reserved).toBe(50);
   expect(after.find(({ warehouse_id }) => warehouse_id === other)?.quantity).toBe(25);
 });
@@ -96,7 +104,7 @@ test('staff empty a shelf while 50 shoppers buy from it: it ends at what is rese
   timeout: 60_000,
 }, async () => {
   const [{ stock_id, inventory_id } = { stock_id: 0, inventory_id: 0 }] = await stocksWith(60);
-  const shelf = (await shelvesOf(stock_id)).find((one) => one.inventory_id === inventory_id);
+  const shelf = (await readShelves(stock_id)).find((row) => row.inventory_id === inventory_id);
   const from = shelf?.warehouse_id ?? 0;
   const bodies = await fiftyCheckouts(stock_id);
   const out = Array.from({ length: 100 }, (_, n) =>
@@ -117,7 +125,9 @@ test('staff empty a shelf while 50 shoppers buy from it: it ends at what is rese
   ]);
   expect(statuses(taken).every((status) => status === 200 || status === 422)).toBe(true);
   expect(statuses(orders).every((status) => status === 200 || status === 409)).toBe(true);
-  const here = (await shelvesOf(stock_id)).find(({ warehouse_id }) => warehouse_id === from);
-  expect(here).toMatchObject({ reserved: countOk(orders), quantity: 60 - countOk(taken) });
+  const sourceShelf = (await readShelves(stock_id)).find(
+    ({ warehouse_id }) => warehouse_id === from,
+  );
+  expect(sourceShelf).toMatchObject({ reserved: countOk(orders), quantity: 60 - countOk(taken) });
   expect(countOk(taken) + countOk(orders)).toBe(60);
 });

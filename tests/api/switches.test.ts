@@ -4,7 +4,13 @@ import { open } from '@/db/client';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn } from '../support/server/accounts';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { loginCookie } from '../support/server/login-cookie';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
@@ -38,11 +44,11 @@ const places: Place[] = [
 const mayKnowPrices = ({ switches, who }: Place) =>
   switches.member_only === '0' || who === 'member';
 /** What a shopper meets on the way to buying; nothing where they may buy. */
-const barrierTo = (what: 'cart' | 'checkout', { switches, who }: Place) => {
+const barrierTo = (step: 'cart' | 'checkout', { switches, who }: Place) => {
   if (switches.catalog_mode === '1') return 'closed';
   if (who === 'member') return undefined;
   if (switches.member_only === '1') return 'login';
-  return what === 'checkout' && switches.guest_checkout === '0' ? 'login' : undefined;
+  return step === 'checkout' && switches.guest_checkout === '0' ? 'login' : undefined;
 };
 
 let product = { url: '', stock_id: 0 };
@@ -55,10 +61,10 @@ const accounts = accountsIn(databaseUrl);
 beforeAll(async () => {
   const [found] = await stocksWith(500);
   product = found ?? product;
-  [{ order_number } = { order_number }] = await ask<{ order_number: string }>(
+  [{ order_number } = { order_number }] = await queryDatabase<{ order_number: string }>(
     (sql) => sql`select order_number from orders order by id limit 1`,
   );
-  const waiting = await checkoutOf(await cartWith([product.stock_id]), 'card');
+  const waiting = await buildCheckoutBody(await cartWith([product.stock_id]), 'card');
   const placed = await placeOver(waiting, randomUUID());
   const { payment } = (await placed.json()) as { payment: { redirect_url: string } };
   const { pathname, search } = new URL(payment.redirect_url, baseUrl);
@@ -97,19 +103,17 @@ const accountPages = [
 
 /** Every page of the storefront by what it answers there: a status, or where it leads. */
 function pages(place: Place): Record<string, string> {
-  const { who } = place;
+  const isMember = place.who === 'member';
   const toLogin = (path: string) => `307 /login?next=${encodeURIComponent(path)}`;
   const barrier = barrierTo('checkout', place);
-  const known = who === 'member' ? '307 /' : '200';
+  const memberAnswer = isMember ? '307 /' : '200';
   const goods = `/product/${product.url}`;
   const orders = place.switches.catalog_mode === '1' ? '307 /' : '200';
   return {
     '/': '200',
-    '/login': known,
-    '/register': known,
-    ...Object.fromEntries(
-      accountPages.map((path) => [path, who === 'member' ? '200' : toLogin(path)]),
-    ),
+    '/login': memberAnswer,
+    '/register': memberAnswer,
+    ...Object.fromEntries(accountPages.map((path) => [path, isMember ? '200' : toLogin(path)])),
     '/page/about': '200',
     '/category/teaware': '200',
     '/category/teaware?in_stock=1': '200',
@@ -147,27 +151,25 @@ const switchedPages = (place: Place) =>
 async function calls(place: Place): Promise<Record<string, [status: number, body?: object]>> {
   const cart_id = randomUUID();
   const item_id = 2_000_000_000;
-  const { who } = place;
+  const isMember = place.who === 'member';
   const { stock_id, url } = product;
   const refused = { closed: 403, login: 401 };
   const cart = barrierTo('cart', place);
   const checkout = barrierTo('checkout', place);
   const behind = (barrier: typeof cart, status: number) => (barrier ? refused[barrier] : status);
   const goods = mayKnowPrices(place) ? 200 : 401;
+  const draft = { values: { email: 'a@b.test' } };
   return {
     'POST /api/cart': [200, {}],
     'POST /api/cart/item': [behind(cart, 200), { stock_id, quantity: 1 }],
     'PUT /api/cart/item': [behind(cart, 404), { cart_id, item_id, quantity: 2 }],
     'DELETE /api/cart/item': [behind(cart, 404), { cart_id, item_id }],
     // A member's cart is their own, whatever they name; a guest's is the one their browser keeps.
-    'PUT /api/checkout/draft': [
-      behind(cart, who === 'member' ? 200 : 404),
-      { values: { email: 'a@b.test' } },
-    ],
+    'PUT /api/checkout/draft': [behind(cart, isMember ? 200 : 404), draft],
     'POST /api/checkout/quote': [behind(cart, 200), {}],
     'POST /api/checkout': [
-      behind(checkout, who === 'member' ? 422 : 404),
-      { ...(await checkoutOf(cart_id)), shipping_method_id: 2_000_000_000 },
+      behind(checkout, isMember ? 422 : 404),
+      { ...(await buildCheckoutBody(cart_id)), shipping_method_id: 2_000_000_000 },
     ],
     'POST /api/product': [goods, { url }],
     [`GET /api/product/delivery?url=${url}&country=JPN`]: [behind(cart, 200)],
@@ -187,8 +189,8 @@ async function calls(place: Place): Promise<Record<string, [status: number, body
     'POST /api/configs': [200, { columns: ['member_only'] }],
     'GET /api/settings': [200],
     'GET /api/order/waiting': [200],
-    'GET /api/address': [who === 'member' ? 200 : 401],
-    'PUT /api/profile': [who === 'member' ? 200 : 401, {}],
+    'GET /api/address': [isMember ? 200 : 401],
+    'PUT /api/profile': [isMember ? 200 : 401, {}],
     'GET /sitemap.xml': [200],
     'GET /manifest.webmanifest': [200],
   };

@@ -3,7 +3,7 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { transaction } from '@/lib/core/context';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import {
   beside,
   type OtherServer,
@@ -70,7 +70,7 @@ test('a page, a block, a menu entry and a slider saved through one server are in
   const slider = await found('slider', 'home');
   const slidesWith = (heading: string) =>
     slider.slides.map((slide: object, at: number) => (at ? slide : { ...slide, heading }));
-  const writesOf = (word: string) => [
+  const listWrites = (word: string) => [
     { path: `page/${about.id}`, change: { content: `<p>${word}</p>` }, page: '/page/about' },
     { path: `block/${story.id}`, change: { content: `<p>${word}</p>` }, page: '/' },
     { path: `menu/${entry.id}`, change: { title: word }, page: '/page/returns' },
@@ -78,7 +78,7 @@ test('a page, a block, a menu entry and a slider saved through one server are in
   ];
   for (let n = 1; n <= 2; n++) {
     const word = `Changed ${Date.now()}-${n}`;
-    for (const { path, change, page } of writesOf(word)) {
+    for (const { path, change, page } of listWrites(word)) {
       const shown = async () => {
         const answer = await fetch(shops.other.url + page);
         expect(answer.status, page).toBe(200);
@@ -107,8 +107,8 @@ test('each of ten changes through one server is in the answers of the other once
 
 test('a change made while the other server is busy rendering is never painted over by an older page', async () => {
   const { seen, last } = await visitedMeanwhile(shops, 12);
-  const older = seen.filter((one) =>
-    seen.some(({ answered, price }) => answered < one.asked && price > one.price),
+  const older = seen.filter((visit) =>
+    seen.some(({ answered, price }) => answered < visit.requestedAt && price > visit.price),
   );
   expect(older).toEqual([]);
   expect(await shops.shownByOther()).toBe(last);
@@ -127,8 +127,8 @@ test('a special price that began by the clock is in the answers of both once the
   const price = await shops.reprice();
   const special = price - 500;
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const stocks = shops.changesTo(price).stocks.map((one) => ({
-    ...one,
+  const stocks = shops.changesTo(price).stocks.map((variant) => ({
+    ...variant,
     special_price: `${special}.00`,
     special_price_from: later,
   }));
@@ -143,13 +143,13 @@ test('a special price that began by the clock is in the answers of both once the
       ),
     );
   await expectSoon(async () => expect(await shown()).toEqual([false, false]));
-  await ask(
+  await queryDatabase(
     (sql) =>
       sql`update stock set special_price_from = now() where product_id = ${shops.product.id}`,
   );
   expect(await shown()).toEqual([false, false]);
   await announced(() =>
-    ask(
+    queryDatabase(
       (sql) => sql`insert into pgboss.job (name, data, policy)
         values ('price.clock', '{}', 'stately') on conflict do nothing`,
     ),

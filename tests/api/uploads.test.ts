@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs } from '../support/server/admin-api';
+import { callApi, logInAs, toFormData } from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 import {
   adversarialNames,
@@ -22,7 +22,7 @@ const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
 const randomPath = /^uploads\/[0-9a-f]{24}\.webp$/;
 
 let owner: Call;
-const upload = (image: File) => owner('POST', '/api/admin/upload', formOf({ image }));
+const upload = (image: File) => owner('POST', '/api/admin/upload', toFormData({ image }));
 
 beforeAll(async () => {
   owner = await logInAs('owner');

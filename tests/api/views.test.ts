@@ -7,7 +7,7 @@ import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { accountsIn } from '../support/server/accounts';
-import { ask, stocksWith } from '../support/server/catalogue';
+import { queryDatabase, stocksWith } from '../support/server/catalogue';
 import { loginCookie } from '../support/server/login-cookie';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
@@ -48,12 +48,12 @@ test('a link brings its code: past the page in memory into the cart, or into the
     const { status, headers } = await get(pathname + search, { cookie });
     expect([sent.status, status]).toEqual([307, 303]);
     expect(sent.headers.get('cache-control')).toBe('private, no-store');
-    return { to: headers.get('location'), kept: headers.getSetCookie().join() };
+    return { to: headers.get('location'), cookies: headers.getSetCookie().join() };
   };
-  expect(await follow('/?coupon=a&page=2')).toEqual({ to: '/?page=2', kept: '' });
-  const { to, kept } = await follow(`/product/${url}?coupon=tea-1.`);
+  expect(await follow('/?coupon=a&page=2')).toEqual({ to: '/?page=2', cookies: '' });
+  const { to, cookies } = await follow(`/product/${url}?coupon=tea-1.`);
   expect(to).toBe(`/product/${url}`);
-  const [cookie = ''] = /coupon=TEA-1/.exec(kept) ?? [];
+  const [cookie = ''] = /coupon=TEA-1/.exec(cookies) ?? [];
   expect(cookie).toBe('coupon=TEA-1');
 
   const added = await fetch(`${baseUrl}/api/cart/item`, {
@@ -63,9 +63,9 @@ test('a link brings its code: past the page in memory into the cart, or into the
   });
   expect(added.headers.getSetCookie().join()).toMatch(/coupon=;/);
   const { cart_id } = (await added.json()) as { cart_id: string };
-  const there = await follow(`/zh-HK/no/such/page?coupon=NOBODYS`, `cart_id=${cart_id}`);
-  expect(there).toEqual({ to: '/zh-HK/no/such/page', kept: '' });
-  const [cart] = await ask((sql) => sql`select codes from cart where id = ${cart_id}`);
+  const followed = await follow(`/zh-HK/no/such/page?coupon=NOBODYS`, `cart_id=${cart_id}`);
+  expect(followed).toEqual({ to: '/zh-HK/no/such/page', cookies: '' });
+  const [cart] = await queryDatabase((sql) => sql`select codes from cart where id = ${cart_id}`);
   expect(cart).toEqual({ codes: ['TEA-1', 'NOBODYS'] });
 });
 
@@ -165,8 +165,9 @@ async function memberCookie(): Promise<string> {
 async function openTo(whom: 'members' | 'everybody') {
   const member_only = whom === 'members' ? '1' : '0';
   await beside((ctx) => writeSettings(ctx, { member_only }));
-  const told = async () => (await (await get('/api/settings')).json()).data.config.member_only;
-  await expect.poll(told, { interval: 20 }).toBe(member_only);
+  const readMemberOnly = async () =>
+    (await (await get('/api/settings')).json()).data.config.member_only;
+  await expect.poll(readMemberOnly, { interval: 20 }).toBe(member_only);
 }
 
 test('guests and members who ask for one address in turns are each answered in their own numbers', async () => {
@@ -185,10 +186,10 @@ test('guests and members who ask for one address in turns are each answered in t
             expect(answer.status).toBe(200);
             const prices = (await answer.text()).match(/(HK|US)\$[\d,]+\.\d\d/g) ?? [];
             const read = [...new Set(prices.map((price) => price.slice(0, 3)))];
-            return { read, kept: answer.headers.get('cache-control') };
+            return { read, cacheControl: answer.headers.get('cache-control') };
           };
           const asMember = await ask(`${login}; currency=${currency}`);
-          expect(asMember).toEqual({ read: [marks[currency]], kept: 'private, no-store' });
+          expect(asMember).toEqual({ read: [marks[currency]], cacheControl: 'private, no-store' });
           expect(await ask(`currency=${currency}`)).toMatchObject({ read: [] });
         }
   } finally {
@@ -202,8 +203,8 @@ test('the settings of a guest may be kept by shared caches, those of a member by
   const guest = await get('/api/settings');
   expect(guest.headers.get('cache-control')).toContain('s-maxage');
   expect(guest.headers.get('vary')).toContain('Authorization');
-  const known: Record<string, string>[] = [{ Authorization }, { Cookie }];
-  for (const headers of known)
+  const loginHeaders: Record<string, string>[] = [{ Authorization }, { Cookie }];
+  for (const headers of loginHeaders)
     expect((await get('/api/settings', headers)).headers.get('cache-control')).toBe(
       'private, no-store',
     );

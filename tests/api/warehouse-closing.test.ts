@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi, logInAs } from '../support/server/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  placeOver,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 let selling = 0;
@@ -12,7 +18,7 @@ beforeAll(async () => {
   owner = await logInAs('owner');
   selling =
     (
-      await ask<{ id: number }>(
+      await queryDatabase<{ id: number }>(
         (sql) => sql`select value::text::int as id from setting where key = 'product_warehouse_id'`,
       )
     )[0]?.id ?? 0;
@@ -23,7 +29,7 @@ afterAll(async () => {
 
 test('disabling a warehouse takes its stock off sale at the next request: pages, API, cart and checkout; enabling brings it back', async () => {
   const [{ stock_id, url } = { stock_id: 0, url: '' }] = await stocksWith(30);
-  const left = async () => {
+  const readAvailable = async () => {
     const { data } = (await (
       await callApi('POST', '/api/product', { url, language: 'en-US' })
     ).json()) as {
@@ -33,13 +39,16 @@ test('disabling a warehouse takes its stock off sale at the next request: pages,
   };
   const canBuy = async () =>
     />Add to cart</.test(await (await callApi('GET', `/product/${url}`)).text());
-  const placed = await placeOver(await checkoutOf(await cartWith([stock_id], 2)), randomUUID());
+  const placed = await placeOver(
+    await buildCheckoutBody(await cartWith([stock_id], 2)),
+    randomUUID(),
+  );
   expect(placed.status).toBe(200);
-  const waiting = await checkoutOf(await cartWith([stock_id]));
-  expect([await left(), await canBuy()]).toEqual([28, true]);
+  const waiting = await buildCheckoutBody(await cartWith([stock_id]));
+  expect([await readAvailable(), await canBuy()]).toEqual([28, true]);
 
   expect((await setEnabled(false)).status).toBe(200);
-  expect([await left(), await canBuy()]).toEqual([0, false]);
+  expect([await readAvailable(), await canBuy()]).toEqual([0, false]);
   const refused = await placeOver(waiting, randomUUID());
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(refused.status).toBeLessThan(500);
@@ -50,12 +59,12 @@ test('disabling a warehouse takes its stock off sale at the next request: pages,
   expect(data.commitments.map(({ quantity }) => quantity)).toContain(2);
 
   expect((await setEnabled(true)).status).toBe(200);
-  expect([await left(), await canBuy()]).toEqual([28, true]);
+  expect([await readAvailable(), await canBuy()]).toEqual([28, true]);
   expect((await placeOver(waiting, randomUUID())).status).toBe(200);
 });
 
 test('a renamed value of an attribute is on the product’s page at the next request', async () => {
-  const [used] = await ask<{ attribute_id: number; value_id: number; url: string }>(
+  const [used] = await queryDatabase<{ attribute_id: number; value_id: number; url: string }>(
     (sql) => sql`select o.attribute_id, o.attribute_value_id as value_id, p.url from stock_option o
       join stock s on s.id = o.stock_id and s.visibled join product p on p.id = s.product_id
         and p.visibled order by p.id limit 1`,

@@ -20,11 +20,11 @@ const sentences = [
   'Rinse it by hand with warm water and let it dry in the air; the * will grow darker over the years|請以溫水手洗並自然風乾，*會隨年月變深|请以温水手洗并自然风干，*会随年月变深',
 ];
 const text = (at: number) => {
-  const told = [materials, nouns, materials].map((words, n) => {
+  const paragraphs = [materials, nouns, materials].map((words, n) => {
     const [before, after] = (sentences[n]?.split('|')[at] ?? '').split('*');
     return `'<p>${before}' || (${column(words, at)})[1 + hash(i, ${20 + n}) % ${words.split(',').length}] || '${after}${at ? '。' : '.'}</p>'`;
   });
-  return told.join(' || ');
+  return paragraphs.join(' || ');
 };
 const syllable = (seed: number) =>
   `(array['${syllables.join("','")}'])[1 + hash(i % series, ${seed}) % 20]`;

@@ -1,5 +1,5 @@
 import { open } from '@/db/client';
-import { indexMissing } from '@/lib/catalog/indexing/index-missing';
+import { indexMissingProducts } from '@/lib/catalog/indexing/index-missing';
 import { systemContext } from '@/lib/settings/system-context';
 import { catalogueSql } from './catalogue.sql';
 import { ordersSql } from './orders.sql';
@@ -12,7 +12,7 @@ export async function fillCatalogue(url: string, products: number): Promise<void
   const { sql, db } = open(url, 1);
   try {
     await sql.unsafe(catalogueSql(products));
-    await indexMissing(await systemContext(db));
+    await indexMissingProducts(await systemContext(db));
     await sql`vacuum analyze`;
   } finally {
     await sql.end();

@@ -8,7 +8,7 @@ const shares = {
   canceled: 100,
 };
 /** The status by a number below a thousand. */
-function statusOf(number: string): string {
+function pickStatus(number: string): string {
   let below = 0;
   const cases = Object.entries(shares).map(([status, share]) => {
     below += share;
@@ -31,7 +31,7 @@ create temp table made as select i as n, status, hash(i, 1) % ${Math.ceil(orders
     now() - (${orders} - i) * (interval '1095 days' / ${orders}) as at, 1 + hash(i, 2) % 3 as lines,
     case when status in ('paid', 'shipped', 'completed') then 'paid'
       when status = 'canceled' then 'voided' else 'unpaid' end as money
-  from (select i, ${statusOf('hash(i, 3) % 1000')} as status from generate_series(1, ${orders}) i) one;
+  from (select i, ${pickStatus('hash(i, 3) % 1000')} as status from generate_series(1, ${orders}) i) one;
 create temp table line as select m.n, k, p.id as product_id, p.sku, p.name ->> 'en-US' as name,
     1 + hash(m.n * 3 + k, 4) % 2 as quantity, 2000 + 100 * (hash(m.n * 3 + k, 5) % 900) as price,
     (select min(id) from warehouse) + hash(m.n, 6) % 3 as warehouse_id

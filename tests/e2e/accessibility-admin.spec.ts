@@ -4,15 +4,15 @@ import { adminScreens } from '../support/browser/admin-screens';
 import { type AdminState, adminStates } from '../support/browser/admin-states';
 import { expectNoViolations } from '../support/browser/axe';
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { queriedInFieldsets } from '../support/browser/size-containers';
 import { guestState, OWNER, ownerState, PASSWORD } from '../support/browser/stored-login';
-import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/browser/sweep';
+import { DESKTOP, getSweepWidths, isFullSweep, PHONE, SWEEP_MS } from '../support/browser/sweep';
 
 /** A page of an owner who reads the back office in this language. */
 async function pageIn(browser: Browser, owner: Page, language: Language): Promise<Page> {
   const email = `reader-${language}-${Date.now()}@journeys.test`;
-  const [role] = await ask<{ id: number }>(
+  const [role] = await queryShop<{ id: number }>(
     (sql) => sql`select role_id as id from admin where email = ${OWNER}`,
   );
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -36,18 +36,18 @@ for (const language of languages) {
   }) => {
     test.setTimeout(SWEEP_MS);
     const page = await pageIn(browser, owner, language);
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') said.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`);
     });
     for (const [at, path] of (await adminScreens()).entries())
-      for (const width of widthsOf(at, language)) {
+      for (const width of getSweepWidths(at, language)) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await look(page, path, width, language);
       }
-    expect(said.filter((one) => !/no\/such\/screen.*404/.test(one))).toEqual([]);
+    expect(pageErrors.filter((message) => !/no\/such\/screen.*404/.test(message))).toEqual([]);
     await page.context().close();
   });
 
@@ -58,7 +58,7 @@ for (const language of languages) {
     test.setTimeout(SWEEP_MS);
     const page = await pageIn(browser, owner, language);
     for (const [at, { name, path, open }] of adminStates(language).entries())
-      for (const width of widthsOf(at, language)) {
+      for (const width of getSweepWidths(at, language)) {
         // What it takes to open it is found on a desktop; then the window becomes as wide.
         await page.setViewportSize({ width: DESKTOP, height: 900 });
         await page.goto(typeof path === 'string' ? path : await path());
@@ -80,11 +80,11 @@ async function look(page: Page, path: string, width: number, language: Language)
       page.locator('main :is(input, select, textarea)').filter({ visible: true }).first(),
       where,
     ).toBeVisible();
-  for (const one of [width === PHONE ? DESKTOP : PHONE, width]) {
-    await page.setViewportSize({ width: one, height: 900 });
+  for (const viewportWidth of [width === PHONE ? DESKTOP : PHONE, width]) {
+    await page.setViewportSize({ width: viewportWidth, height: 900 });
     // The window is narrow a moment before the rules of narrow windows hold.
     await expect
-      .poll(() => wider(page, path), `${where} scrolls sideways at ${one} px`)
+      .poll(() => wider(page, path), `${where} scrolls sideways at ${viewportWidth} px`)
       .toEqual([]);
   }
   expect(await queriedInFieldsets(page), where).toEqual([]);
@@ -110,8 +110,8 @@ const wider = (page: Page, path: string) =>
         .map((wide) => {
           const edge = wide.getBoundingClientRect().left + wide.clientWidth;
           const out = [...wide.querySelectorAll('*')]
-            .filter((one) => one.getBoundingClientRect().right > edge)
-            .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+            .filter((element) => element.getBoundingClientRect().right > edge)
+            .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
           return `${wide.tagName}, ${wide.scrollWidth} of ${wide.clientWidth} px: ${out.slice(-5).join('; ')}`;
         }),
     onPhones.includes(path),

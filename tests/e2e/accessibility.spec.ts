@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@/lib/core/language';
 import { expectNoViolations } from '../support/browser/axe';
-import { buy, fillCart } from '../support/browser/bought';
+import { buyInBrowser, fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { addAddress, register } from '../support/browser/member-account';
-import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/browser/shopping';
-import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/browser/sweep';
+import { addBookAddress, register } from '../support/browser/member-account';
+import {
+  fillAddress,
+  pathIn,
+  plentifulProduct,
+  queryShop,
+  shopperAddress,
+} from '../support/browser/shopping';
+import { DESKTOP, getSweepWidths, isFullSweep, PHONE, SWEEP_MS } from '../support/browser/sweep';
 
 /**
  * Every page that a shopper sees, every form and what it refuses, and what opens, in the
@@ -76,7 +82,7 @@ const refused = (button: string) => async (page: Page) => {
 };
 
 const pages = async (): Promise<Screens> => {
-  const [article] = await ask<{ url: string; topic: string }>(
+  const [article] = await queryShop<{ url: string; topic: string }>(
     (sql) => sql`select a.url, c.url as topic from blog_article a
       join blog_article_category x on x.article_id = a.id
       join blog_category c on c.id = x.category_id
@@ -197,7 +203,7 @@ const states = async (): Promise<Screens> => ({
 
 const toReview = async (page: Page) => {
   await page.locator('[name="email"]').fill('sweep@example.com');
-  await fillAddress(page, address);
+  await fillAddress(page, shopperAddress);
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await shownAt(page, 'main button[name=intent][value=place]');
 };
@@ -243,19 +249,19 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const language of languages) {
   test(`pages for everybody, in ${language}`, async ({ page }) =>
-    walk(page, language, await pages(), (at) => widthsOf(at, language)));
+    walk(page, language, await pages(), (at) => getSweepWidths(at, language)));
 
   test(`forms, what they refuse, and what opens, in ${language}`, async ({ page }) =>
-    walk(page, language, { ...forms, ...(await states()) }, (at) => widthsOf(at, language)));
+    walk(page, language, { ...forms, ...(await states()) }, (at) => getSweepWidths(at, language)));
 }
 
 test('from the cart to an order that waits and one that is placed, in zh-HK', async ({ page }) => {
   const language = 'zh-HK';
   await walk(page, language, { 'a checkout of nothing': { path: '/checkout' } });
-  await fillCart(page);
+  await fillBrowserCart(page);
   await walk(page, language, checkout);
-  const { path, pay } = await buy(page, 'card');
-  const placed = await buy(page, 'cash_on_delivery');
+  const { path, pay } = await buyInBrowser(page, 'card');
+  const placed = await buyInBrowser(page, 'cash_on_delivery');
   await walk(page, language, {
     'an order that waits': { path },
     'the card': { path: pay },
@@ -268,9 +274,9 @@ test('an account with something in it, and one without a password, in zh-CN', as
   const language = 'zh-CN';
   const email = await register(page, undefined, language);
   await walk(page, language, { 'no addresses yet': { path: '/account/addresses' } });
-  await addAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
-  const { order_number } = await buy(page, 'cash_on_delivery');
-  const [own] = await ask<{ id: number }>(
+  await addBookAddress(page, { line1: 'Flat 12C, Seaview Mansion, 41 Belcher’s Street'.repeat(2) });
+  const { order_number } = await buyInBrowser(page, 'cash_on_delivery');
+  const [own] = await queryShop<{ id: number }>(
     (sql) => sql`select id from address
       where customer_id = (select id from customer where email = ${email})`,
   );
@@ -279,7 +285,7 @@ test('an account with something in it, and one without a password, in zh-CN', as
     'one address': { path: `/account/addresses/${own?.id}` },
     'one order': { path: `/account/orders/${order_number}` },
   });
-  await ask((sql) => sql`update customer set password_hash = null where email = ${email}`);
+  await queryShop((sql) => sql`update customer set password_hash = null where email = ${email}`);
   await walk(page, language, {
     'logins without a password': { path: '/account/security' },
   });

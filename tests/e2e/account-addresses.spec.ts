@@ -1,16 +1,16 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { addAddress, field, register } from '../support/browser/member-account';
+import { addBookAddress, field, register } from '../support/browser/member-account';
 import { fillAddress } from '../support/browser/shopping';
 
 test('at the checkout a member chooses from the book, keeps a new address there, and bills another', async ({
   page,
 }) => {
   await register(page);
-  await addAddress(page);
-  await addAddress(page, { line1: '1 Office Street', default_billing: true });
-  await fillCart(page);
+  await addBookAddress(page);
+  await addBookAddress(page, { line1: '1 Office Street', default_billing: true });
+  await fillBrowserCart(page);
   await page.goto('/checkout');
   await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue('12 Harbour Road');
   const bills = page.getByLabel(en.checkout.billing_address);
@@ -75,7 +75,7 @@ test('a summary names the fields as the country has them; an older tab is told t
   const summary = page.locator('main form').getByRole('listitem');
   await expect(summary.filter({ hasText: /^Postcode: / })).toBeVisible();
 
-  await addAddress(page);
+  await addBookAddress(page);
   await page.goto('/account/addresses');
   await page.getByRole('link', { name: /^Edit/ }).click();
   await page.waitForURL(/addresses\/\d+$/);

@@ -1,7 +1,7 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { field, PASSWORD, register } from '../support/browser/member-account';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 
 test('a wrong password and the e-mail there is already are told on their field; a new password ends the login on another device', async ({
   page,
@@ -62,8 +62,8 @@ test('a login elsewhere is ended by the name of its device, which is told where 
   await expect(page.getByRole('status').filter({ hasText: en.logins.ended })).toBeFocused();
   await expect(ends).toHaveCount(1);
   await page.getByRole('button', { name: en.logins.end_others }).click();
-  const told = page.getByRole('status').filter({ hasText: en.logins.ended_others });
-  await expect(told).toBeFocused();
+  const statusMessage = page.getByRole('status').filter({ hasText: en.logins.ended_others });
+  await expect(statusMessage).toBeFocused();
   await expect(ends).toHaveCount(0);
   await phone.close();
 });
@@ -74,15 +74,15 @@ test('a password that is shown while its login ends is kept nowhere', async ({ p
   await field(page, 'password').fill('quite another sentence');
   await page.getByRole('button', { name: en.my_account.show_password }).nth(1).click();
   await expect(field(page, 'password')).toHaveAttribute('type', 'text');
-  await ask(
+  await queryShop(
     (sql) => sql`update session set revoked_at = now() where audience = 'shopper'
       and subject_id = (select id from customer where email = ${email})`,
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL((url) => url.pathname === '/');
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).toContain('/account/security');
-  expect(kept).not.toContain('quite another');
+  const sessionJson = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(sessionJson).toContain('/account/security');
+  expect(sessionJson).not.toContain('quite another');
 });
 
 test('what was asked for is read where the form was', async ({ page }) => {

@@ -1,15 +1,15 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
 import {
-  addAddress,
+  addBookAddress,
   field,
   mailedToken,
   PASSWORD,
   register,
 } from '../support/browser/member-account';
-import { ask, plentifulProduct, staffPage } from '../support/browser/shopping';
+import { plentifulProduct, queryShop, staffPage } from '../support/browser/shopping';
 import { someEmail } from '../support/values/person';
 
 test('by the keyboard alone: register, change the profile, and give an address both defaults', async ({
@@ -40,7 +40,7 @@ test('by the keyboard alone: register, change the profile, and give an address b
   await expect(saved).toBeFocused();
   await expect(field(page, 'phone')).toHaveValue('+85261234567');
 
-  await addAddress(page);
+  await addBookAddress(page);
   await enterOn(page, menu.getByRole('link', { name: en.my_account.parts.addresses }));
   await enterOn(page, page.getByRole('link', { name: en.my_account.add_address }));
   await page.waitForURL('**/account/addresses/new');
@@ -63,17 +63,17 @@ test('by the keyboard alone: register, change the profile, and give an address b
 
 test('a code leads into a tier at once, and the page before shows its price', async ({ page }) => {
   const title = { 'en-US': 'Tea room' };
-  const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+  const [{ id } = { id: 0 }] = await queryShop<{ id: number }>(
     (sql) => sql`insert into membership_tier (title, level, upgrade_type, upgrade_code)
       values (${sql.json(title)}, 950, 'code', 'TEA-ROOM-950') returning id`,
   );
-  await ask(
+  await queryShop(
     (sql) => sql`insert into promotion (name, enabled, trigger, class, action, value, audience,
         membership_tier_id, membership_tier_ids)
       values (${sql.json(title)}, true, 'automatic', 'product', 'fixed_price', 1777, 'members',
         ${id}, array[${id}::int])`,
   );
-  await ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+  await queryShop((sql) => sql`select pg_notify('cache_tags', '*')`);
   try {
     await register(page);
     await page.goto(`/product/${await plentifulProduct()}`);
@@ -97,12 +97,12 @@ test('a code leads into a tier at once, and the page before shows its price', as
     await page.waitForURL('**/product/**');
     await expect(price).toBeVisible();
   } finally {
-    await ask(
+    await queryShop(
       (sql) => sql`update customer set membership_tier_id = null
         where membership_tier_id = ${id}`,
     );
-    await ask((sql) => sql`delete from membership_tier where id = ${id}`);
-    await ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+    await queryShop((sql) => sql`delete from membership_tier where id = ${id}`);
+    await queryShop((sql) => sql`select pg_notify('cache_tags', '*')`);
   }
 });
 
@@ -111,7 +111,7 @@ test('shopper and shop write to each other about an order, and it is bought agai
   context,
 }) => {
   await register(page);
-  const { order_number: number } = await buy(page, 'cash_on_delivery');
+  const { order_number: number } = await buyInBrowser(page, 'cash_on_delivery');
   await page.goto(`/account/orders/${number}`);
   const box = page.getByLabel(en.outcome.your_comment);
   await box.fill('Please ring twice.\nThank you.');
@@ -120,13 +120,13 @@ test('shopper and shop write to each other about an order, and it is bought agai
   await expect(box).toHaveValue('');
 
   const staff = await staffPage(context);
-  const [row] = await ask<{ id: number; version: number }>(
+  const [row] = await queryShop<{ id: number; version: number }>(
     (sql) => sql`select id, version from orders where order_number = ${number}`,
   );
-  const said = await staff.request.post(`/api/admin/order/${row?.id}/comment`, {
+  const reply = await staff.request.post(`/api/admin/order/${row?.id}/comment`, {
     data: { comment: 'We shall.' },
   });
-  expect(said.status()).toBe(200);
+  expect(reply.status()).toBe(200);
   const sent = await staff.request.put(`/api/admin/order/${row?.id}/status`, {
     data: { status: 'shipped', version: row?.version, carrier: 'SF', tracking_number: 'SF1' },
   });

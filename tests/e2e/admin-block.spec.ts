@@ -68,9 +68,9 @@ test('a block saved in one language is on the next page a guest asks for; a vide
   const context = await browser.newContext({ storageState: guestState });
   const guest = await context.newPage();
   const html = async (path: string) => (await guest.request.get(path)).text();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await context.route(/youtube|vimeo/, (route) => {
-    asked.push(new URL(route.request().url()).host);
+    requestedUrls.push(new URL(route.request().url()).host);
     return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
   });
   expect(await html(`/zh-HK/page/${identifier}`)).toContain('A small shop');
@@ -88,10 +88,10 @@ test('a block saved in one language is on the next page a guest asks for; a vide
   const play = guest.getByRole('link', { name: 'Play the video: How we pack' });
   await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await play.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await play.click();
   const player = guest.getByTitle('How we pack');
   await expect(player.contentFrame().getByText('player')).toBeVisible();
-  expect([...new Set(asked)]).toEqual(['www.youtube-nocookie.com']);
+  expect([...new Set(requestedUrls)]).toEqual(['www.youtube-nocookie.com']);
   await context.close();
 });

@@ -198,9 +198,9 @@ test('formatting the toolbar has no button for survives an edit beside it', asyn
     '<pre><code>two\nlines</code></pre>',
   ];
   const { id } = await newBrand(page, { description: `<p>First</p>${parts.join('')}` });
-  const stored = async (): Promise<string> =>
+  const readDescription = async (): Promise<string> =>
     (await (await page.request.get(`/api/admin/brand/${id}`)).json()).data.description;
-  for (const part of parts) expect(await stored()).toContain(part);
+  for (const part of parts) expect(await readDescription()).toContain(part);
   await page.goto(`/admin/brand/edit/${id}`);
   await page
     .getByRole('textbox', { name: en.brand.description, exact: true })
@@ -209,5 +209,5 @@ test('formatting the toolbar has no button for survives an edit beside it', asyn
   await page.keyboard.type('!');
   await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
-  for (const part of parts) expect(await stored()).toContain(part);
+  for (const part of parts) expect(await readDescription()).toContain(part);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { someEmail, someNumber } from '../support/values/person';
 
@@ -12,7 +12,9 @@ test.use({ viewport: { width: 1440, height: 1000 }, storageState: ownerState });
 async function makeReaders(page: Page): Promise<{ tag: string; emails: string[] }> {
   const tag = `readers ${Date.now()}`;
   const emails = [someEmail(), someEmail()];
-  const [status] = await ask<{ id: number }>((sql) => sql`select id from lead_status limit 1`);
+  const [status] = await queryShop<{ id: number }>(
+    (sql) => sql`select id from lead_status limit 1`,
+  );
   for (const [index, email] of emails.entries()) {
     const data = {
       first_name: ['Reader', '家欣'][index],
@@ -92,7 +94,7 @@ test('a letter is written in two languages beside its preview, tested, its reade
   await expect(page.getByRole('button', { name: en.resource.save, exact: true })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: emails[1] })).toBeVisible();
 
-  const [reader] = await ask<{ token: string }>(
+  const [reader] = await queryShop<{ token: string }>(
     (sql) => sql`select token from broadcast_receiver where address = ${emails[1] ?? ''}`,
   );
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { someNumber } from '../support/values/person';
-import { rowsOf, sheetOf } from '../support/values/sheets';
+import { buildSheet, readSheetRows } from '../support/values/sheets';
 
 test.use({ storageState: ownerState });
 
@@ -13,7 +13,7 @@ const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
 /** A status to stand at: the demo shop has some once leads are seeded. */
 const statusId = async () => {
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`with known as (select id from lead_status order by id limit 1),
       made as (insert into lead_status (title)
         select '{"en-US": "New"}' where not exists (select 1 from known) returning id)
@@ -96,16 +96,16 @@ test('filters are saved as a segment, exported, and imported again with a wrong 
   await expect(page).toHaveURL(new RegExp(`tag=${tag}`));
 
   const file = await page.request.get(`/api/admin/user/export?tag=${tag}`);
-  const [row] = await rowsOf(await file.body());
+  const [row] = await readSheetRows(await file.body());
   expect(row?.email).toBe(email);
   await page.getByRole('link', { name: en.product_import.import, exact: true }).click();
   const choose = async (rows: Record<string, string>[]) =>
     page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'users.xlsx', mimeType: XLSX, buffer: await sheetOf(rows) });
+      .setInputFiles({ name: 'users.xlsx', mimeType: XLSX, buffer: await buildSheet(rows) });
   const wrong = { email: 'none', first_name: 'No', last_name: 'Mail', job_title: '' };
-  const { id: _, ...known } = row ?? {};
-  await choose([{ ...known, job_title: 'Buyer' }, wrong]);
+  const { id: _, ...existingRow } = row ?? {};
+  await choose([{ ...existingRow, job_title: 'Buyer' }, wrong]);
   await expect(page.getByRole('heading', { name: 'One row has errors' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Changed Siu Ming/ })).toBeVisible();
   await page.getByRole('button', { name: /Import the 1 valid customer and skip/ }).click();

@@ -32,7 +32,7 @@ const colleagueSaves = async (page: Page, id: number, data: object) =>
       await page.request.put(`/api/admin/product/${id}`, { data: { language: 'en-US', ...data } })
     ).status(),
   ).toBe(200);
-const stored = async (page: Page, id: number) =>
+const readProduct = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/admin/product/${id}?language=en-US`)).json()).data;
 
 test('a closed tab: the draft is offered, shows price and units, and is merged with what a colleague saved', async ({
@@ -64,7 +64,7 @@ test('a closed tab: the draft is offered, shows price and units, and is merged w
   await expect(field(again, 'stocks.0.inventories.0.quantity')).toHaveValue('33');
   await save(again);
   await saved(again);
-  expect(await stored(again, id)).toMatchObject({
+  expect(await readProduct(again, id)).toMatchObject({
     name: 'Their name',
     is_hot: true,
     stocks: [{ price: '77.00', inventories: [{ quantity: 33 }] }],
@@ -79,7 +79,7 @@ async function newBrand(page: Page) {
   return {
     url,
     form: `/admin/brand/edit/${id}`,
-    stored: async () => (await (await page.request.get(path)).json()).data,
+    readBrand: async () => (await (await page.request.get(path)).json()).data,
     colleagueSaves: async (data: object) =>
       expect((await page.request.put(path, { data })).status()).toBe(200),
   };
@@ -88,7 +88,7 @@ async function newBrand(page: Page) {
 test('a save over what a colleague saved meanwhile: both are shown, one chooses, both changes are kept', async ({
   page,
 }) => {
-  const { url, form, stored, colleagueSaves } = await newBrand(page);
+  const { url, form, readBrand, colleagueSaves } = await newBrand(page);
   await page.goto(form);
   await field(page, 'title').fill('My name');
   await field(page, 'short_description').fill('My words');
@@ -102,7 +102,7 @@ test('a save over what a colleague saved meanwhile: both are shown, one chooses,
   await dialog.getByRole('button', { name: en.resource.compare.take }).click();
   await expect(field(page, 'url')).toHaveValue(`${url}-new`);
   await pressSave(page);
-  expect(await stored()).toMatchObject({
+  expect(await readBrand()).toMatchObject({
     title: 'My name',
     short_description: 'My words',
     url: `${url}-new`,
@@ -114,7 +114,7 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   page,
   context,
 }) => {
-  const { form, stored } = await newBrand(page);
+  const { form, readBrand } = await newBrand(page);
   await page.goto(form);
   await field(page, 'title').fill('Typed before the end');
   await context.clearCookies();
@@ -129,7 +129,7 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   await dialog.getByLabel(en.admin.login.password).fill(PASSWORD);
   await dialog.getByRole('button', { name: en.admin.login.submit }).click();
   await saved(page);
-  expect((await stored()).title).toBe('Typed before the end');
+  expect((await readBrand()).title).toBe('Typed before the end');
 });
 
 test('leaving with unsaved changes by a link asks; what is left behind is offered when one comes back', async ({

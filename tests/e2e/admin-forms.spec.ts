@@ -34,10 +34,10 @@ test('a new brand is written in two languages at once, and both are changed in o
   await save(page);
   await page.waitForURL(/\/admin\/brand\/edit\/\d+/);
   const id = /\d+/.exec(new URL(page.url()).pathname)?.[0];
-  const stored = async () =>
+  const readBrand = async () =>
     (await (await page.request.get(`/api/admin/brand/${id}?language=en-US`)).json()).data
       .translations;
-  expect((await stored()).title).toEqual({ 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' });
+  expect((await readBrand()).title).toEqual({ 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' });
 
   // The choice is kept, and what follows the main language shows its words.
   await expect(text(page, 'title.zh-HK')).toHaveValue('燈籠崗');
@@ -52,7 +52,7 @@ test('a new brand is written in two languages at once, and both are changed in o
   await text(page, 'title.zh-HK').fill('燈籠山');
   await save(page);
   // The notice of the first save may still be there: what is stored tells.
-  await expect.poll(stored).toMatchObject({
+  await expect.poll(readBrand).toMatchObject({
     title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠山' },
     short_description: { 'en-US': 'Tea', 'zh-HK': '茶' },
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { moveByKeys } from '../support/browser/keyboard';
+import { moveRowByKeys } from '../support/browser/keyboard';
 import { pressSave } from '../support/browser/saving';
 import { pathIn } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -16,7 +16,7 @@ const seenBy = async (page: Page, path: string) => {
     (html) => {
       const main = new DOMParser().parseFromString(html, 'text/html').body;
       return {
-        headings: [...main.querySelectorAll('main h2')].map((one) => one.textContent),
+        headings: [...main.querySelectorAll('main h2')].map((heading) => heading.textContent),
         products: main.querySelectorAll('main a[href*="/product/"]').length,
         categories: main.querySelectorAll('main a[href*="/category/"]').length,
         promise: main.querySelector('.shop-promise')?.textContent,
@@ -79,7 +79,9 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
   page,
 }) => {
   const pages = await page.request.get('/api/admin/page?page_size=100');
-  const former = (await pages.json()).data.find((one: { is_home: boolean }) => one.is_home);
+  const former = (await pages.json()).data.find(
+    (shopPage: { is_home: boolean }) => shopPage.is_home,
+  );
 
   await page.goto('/admin/page/create');
   const before = await seenBy(page, '/');
@@ -145,7 +147,7 @@ test('widgets are put in order with the keyboard alone; each change is said', as
   await expect(page.getByText('Moved to position 2 of 3.')).toBeAttached();
 
   await page.getByRole('button', { name: 'Drag Brands' }).focus();
-  await moveByKeys(page, 'ArrowDown', 2);
+  await moveRowByKeys(page, 'ArrowDown', 2);
   await expect.poll(order).toEqual(['Articles', 'Brands', 'Categories']);
 
   await page.getByRole('button', { name: 'Duplicate Brands' }).click();

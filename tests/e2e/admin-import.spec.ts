@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/values/sheets';
+import { buildSheet, newProduct, readSheetRows, type TestSheetRow } from '../support/values/sheets';
 
 test.use({ storageState: ownerState });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-const choose = async (page: Page, name: string, rows: SheetRow[]) =>
+const choose = async (page: Page, name: string, rows: TestSheetRow[]) =>
   page
     .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: XLSX, buffer: await sheetOf(rows) });
+    .setInputFiles({ name, mimeType: XLSX, buffer: await buildSheet(rows) });
 
 test('a file is checked, its wrong rows are told and taken along, then the mended one is imported', async ({
   page,
@@ -34,8 +34,8 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   await choose(page, 'wrong.xlsx', [product, newProduct(`${n}-bad`, { price: -5 }, 'KC')]);
   await expect(page.getByRole('heading', { name: 'One row has errors' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 row: price – is below zero' })).toBeVisible();
-  const told = page.getByRole('row', { name: /“-5” is below zero. Enter 0 or more/ });
-  await expect(told).toContainText(`P-${n}-bad · Product ${n}-bad`);
+  const problemRow = page.getByRole('row', { name: /“-5” is below zero. Enter 0 or more/ });
+  await expect(problemRow).toContainText(`P-${n}-bad · Product ${n}-bad`);
   await expect(page.getByRole('button', { name: 'Import 1 product', exact: true })).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -77,13 +77,16 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
   const done = page.getByRole('status').filter({ hasText: en.product_import.success });
   await expect(done).toContainText('Rows created: 1.');
   await expect(done).toContainText('One row had errors and was skipped.');
-  const left = page.getByRole('region', { name: /^1 row: price/ }).first();
-  await expect(left.getByRole('row')).toContainText([en.product_import.problem, 'Enter 1299.00']);
+  const problemGroup = page.getByRole('region', { name: /^1 row: price/ }).first();
+  await expect(problemGroup.getByRole('row')).toContainText([
+    en.product_import.problem,
+    'Enter 1299.00',
+  ]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     done.getByRole('link', { name: en.product_import.wrong_rows }).click(),
   ]);
-  const rows = await rowsOf(readFileSync(await download.path()));
+  const rows = await readSheetRows(readFileSync(await download.path()));
   expect(rows).toMatchObject([{ sku: `V-${n}-bad`, price: 'HK$ 1,299.00' }]);
   expect(rows[0]?.problem).toContain('Enter 1299.00 without currency or unit.');
   await expect(page.getByRole('row', { name: new RegExp(`${n}.xlsx`) })).toContainText(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -11,7 +11,7 @@ test.use({ storageState: ownerState });
  * the shelf, and what the screen calls that shelf.
  */
 async function countedShelf(page: Page, skip: number) {
-  const [found] = await ask<{
+  const [found] = await queryShop<{
     product_id: number;
     id: number;
     sku: string;
@@ -137,7 +137,7 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
 });
 
 test('disabling a warehouse asks, and names the orders that wait for it', async ({ page }) => {
-  const [place] = await ask<{ title: string; order_number: string }>(
+  const [place] = await queryShop<{ title: string; order_number: string }>(
     (sql) => sql`select w.title, o.order_number from reservation r
       join inventory i on i.id = r.inventory_id join warehouse w on w.id = i.warehouse_id
       join orders o on o.id = r.order_id order by o.placed_at limit 1`,

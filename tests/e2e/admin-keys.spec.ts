@@ -1,6 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -8,7 +8,7 @@ test.use({ storageState: ownerState });
 test('⌘K leads to screens and records from anywhere, and the focus comes back', async ({
   page,
 }) => {
-  const [product] = await ask<{ id: number; sku: string }>(
+  const [product] = await queryShop<{ id: number; sku: string }>(
     (sql) => sql`select id, sku from product order by id limit 1`,
   );
   await page.goto('/admin/brand');
@@ -70,7 +70,9 @@ test('j, k, x and Enter walk a list, / searches it, and typing stays typing', as
 });
 
 test('⌘S saves the form from within a field, and not under a dialog', async ({ page }) => {
-  const [brand] = await ask<{ id: number }>((sql) => sql`select id from brand order by id limit 1`);
+  const [brand] = await queryShop<{ id: number }>(
+    (sql) => sql`select id from brand order by id limit 1`,
+  );
   await page.goto(`/admin/brand/edit/${brand?.id}`);
   const words = `Saved at ${Date.now()}`;
   await page.getByLabel(en.brand.short_description).fill(words);

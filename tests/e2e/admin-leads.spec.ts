@@ -46,7 +46,7 @@ async function aBoard(page: Page) {
   const column = (title: string) => page.getByRole('region', { name: title });
   const cards = (title: string) => column(title).getByRole('link');
   await expect(cards(left)).toHaveText([`One ${name}`, `Two ${name}`, `Three ${name}`]);
-  const stored = async () => {
+  const readBoard = async () => {
     const answer = await page.request.get(`/api/admin/lead/board?search=${name}`);
     const columns: { status: { id: number }; cards: { first_name: string }[] }[] = (
       await answer.json()
@@ -58,35 +58,38 @@ async function aBoard(page: Page) {
         .join(' ');
     return { left: of(from), right: of(to) };
   };
-  return { name, left, right, from, to, ids, column, cards, stored };
+  return { name, left, right, from, to, ids, column, cards, readBoard };
 }
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /position|moved/ });
+const findMoveStatus = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /position|moved/ });
 
 test('the board by the keyboard alone: picked up, moved, put down, and told in words', async ({
   page,
 }) => {
-  const { name, left, right, column, cards, stored } = await aBoard(page);
+  const { name, left, right, column, cards, readBoard } = await aBoard(page);
   await page.getByRole('button', { name: `Move One ${name}: drag` }).focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toHaveText(`Picked up One ${name}: in ${left}, position 1 of 3.`);
+  await expect(findMoveStatus(page)).toHaveText(
+    `Picked up One ${name}: in ${left}, position 1 of 3.`,
+  );
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText(`One ${name}: in ${left}, position 2 of 3.`);
+  await expect(findMoveStatus(page)).toHaveText(`One ${name}: in ${left}, position 2 of 3.`);
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText(`One ${name}: in ${right}, position 1 of 1.`);
+  await expect(findMoveStatus(page)).toHaveText(`One ${name}: in ${right}, position 1 of 1.`);
   const grip = page.getByRole('button', { name: `Move One ${name}: drag` });
   await expect(grip).toBeFocused();
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
-  expect(await stored()).toEqual({ left: 'One Two Three', right: '' });
+  expect(await readBoard()).toEqual({ left: 'One Two Three', right: '' });
   await page.keyboard.press('Space');
-  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
-  await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
+  await expect(findMoveStatus(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
+  await expect.poll(readBoard).toEqual({ left: 'Two Three', right: 'One' });
   await expect(column(left).getByText('HK$200.00')).toBeVisible();
 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(said(page)).toHaveText(`One ${name} was not moved.`);
+  await expect(findMoveStatus(page)).toHaveText(`One ${name} was not moved.`);
   await expect(cards(right)).toHaveText([`One ${name}`]);
   await expect(grip).toBeFocused();
   await page.reload();
@@ -96,19 +99,19 @@ test('the board by the keyboard alone: picked up, moved, put down, and told in w
 test('the board by buttons: up, to another status, and beside what somebody else moved away', async ({
   page,
 }) => {
-  const { name, left, right, ids, to, cards, stored } = await aBoard(page);
+  const { name, left, right, ids, to, cards, readBoard } = await aBoard(page);
   const menu = (who: string) =>
     page.getByRole('button', { name: `Move ${who} ${name}`, exact: true });
   await menu('Three').click();
   await page.getByRole('menuitem', { name: en.lead.move_up }).click();
   await expect(cards(left)).toHaveText([`One ${name}`, `Three ${name}`, `Two ${name}`]);
-  await expect.poll(stored).toEqual({ left: 'One Three Two', right: '' });
+  await expect.poll(readBoard).toEqual({ left: 'One Three Two', right: '' });
   await expect(menu('Three')).toBeFocused();
   await menu('One').click();
   await expect(page.getByRole('menuitem', { name: en.lead.move_up })).toBeDisabled();
   await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
-  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
-  await expect.poll(stored).toEqual({ left: 'Three Two', right: 'One' });
+  await expect(findMoveStatus(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
+  await expect.poll(readBoard).toEqual({ left: 'Three Two', right: 'One' });
 
   // Two at once: a move beside what is no longer there is put back, and said.
   const moved = await page.request.put(`/api/admin/lead/${ids[1]}/move`, {
@@ -124,7 +127,7 @@ test('the board by buttons: up, to another status, and beside what somebody else
 });
 
 test('the board by the mouse: within a status and to another one', async ({ page }) => {
-  const { name, left, column, cards, stored, right } = await aBoard(page);
+  const { name, left, column, cards, readBoard, right } = await aBoard(page);
   const grip = (who: string) => page.getByRole('button', { name: `Move ${who} ${name}: drag` });
   async function drag(who: string, to: { x: number; y: number }) {
     const box = await grip(who).boundingBox();
@@ -139,23 +142,23 @@ test('the board by the mouse: within a status and to another one', async ({ page
   const third = await grip('Three').boundingBox();
   await drag('One', { x: (third?.x ?? 0) + 10, y: (third?.y ?? 0) + 40 });
   await expect(cards(left)).toHaveText([`Two ${name}`, `Three ${name}`, `One ${name}`]);
-  await expect.poll(stored).toEqual({ left: 'Two Three One', right: '' });
+  await expect.poll(readBoard).toEqual({ left: 'Two Three One', right: '' });
   const target = await column(right).boundingBox();
   await drag('Two', { x: (target?.x ?? 0) + 120, y: (target?.y ?? 0) + 80 });
   await expect(cards(right)).toHaveText([`Two ${name}`]);
-  await expect.poll(stored).toEqual({ left: 'Three One', right: 'Two' });
+  await expect.poll(readBoard).toEqual({ left: 'Three One', right: 'Two' });
 });
 
 test('on a phone one status is shown at a time, and leads are moved by their menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { name, left, right, cards, stored } = await aBoard(page);
+  const { name, left, right, cards, readBoard } = await aBoard(page);
   await expect(page.getByRole('region', { name: right })).toBeHidden();
   await page.getByRole('button', { name: `Move One ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
   await expect(cards(right)).toHaveText([`One ${name}`]);
-  await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
+  await expect.poll(readBoard).toEqual({ left: 'Two Three', right: 'One' });
   await page.getByLabel(en.lead.column_choice).selectOption({ label: `${left}: 2 leads` });
   await expect(cards(left)).toHaveText([`Two ${name}`, `Three ${name}`]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -168,8 +171,14 @@ test('a lead is written down, warned about, contacted, and becomes a customer', 
   const name = unique('Journey');
   const email = `${name.toLowerCase()}@buyer.test`;
   const status_id = await create(page, 'status', { title: `Start ${name}` });
-  const known = { first_name: 'Known', last_name: name, email, status_id, lead_source: 'email' };
-  const first = await create(page, 'lead', known);
+  const existingLead = {
+    first_name: 'Known',
+    last_name: name,
+    email,
+    status_id,
+    lead_source: 'email',
+  };
+  const first = await create(page, 'lead', existingLead);
 
   await page.goto('/admin/lead/create');
   await page.getByLabel(en.lead.first_name).fill('Second');

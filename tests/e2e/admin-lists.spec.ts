@@ -47,8 +47,8 @@ test('nothing lies over what a list and a form have to press, on a phone and on 
   }
   const answer = await page.request.get(`/api/admin/brand?search=${group}`);
   const [{ id }] = (await answer.json()).data;
-  const stored = await (await page.request.get(`/api/admin/brand/${id}`)).json();
-  expect(stored.data.short_description).toBe('At 1440');
+  const savedBrand = await (await page.request.get(`/api/admin/brand/${id}`)).json();
+  expect(savedBrand.data.short_description).toBe('At 1440');
 });
 
 test('filters apply as they are typed and chosen, are counted aloud, and Back takes them back', async ({
@@ -84,9 +84,9 @@ test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a 
 }) => {
   const group = unique('back');
   await newBrands(page, group, 12);
-  const left = `/admin/brand?search=${group}&sort=-title&page=2`;
+  const listUrl = `/admin/brand?search=${group}&sort=-title&page=2`;
   const open = async () => {
-    await page.goto(left);
+    await page.goto(listUrl);
     await page.getByRole('link', { name: `${group} 01` }).click();
     await expect(page).toHaveURL(/\/edit\//);
   };
@@ -96,11 +96,11 @@ test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a 
     .getByRole('navigation', { name: en.admin.crumbs.label })
     .getByText(en.admin.entries.brand)
     .click();
-  await expect.poll(() => path(page)).toBe(left);
+  await expect.poll(() => path(page)).toBe(listUrl);
   await expect(page).toHaveTitle('Brands · Harbour');
   await open();
   await page.goBack();
-  await expect.poll(() => path(page)).toBe(left);
+  await expect.poll(() => path(page)).toBe(listUrl);
   await open();
   await page.getByLabel(en.brand.short_description).fill('Changed');
   await page.getByRole('button', { name: en.resource.save }).click();
@@ -108,20 +108,23 @@ test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a 
   await page.getByRole('tab', { name: '简体中文' }).click();
   await expect(page).toHaveURL(/language=zh-CN/);
   await page.getByRole('link', { name: en.resource.cancel }).click();
-  await expect.poll(() => path(page)).toBe(left);
+  await expect.poll(() => path(page)).toBe(listUrl);
 
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: `${group} 00` }).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect(tab.getByRole('link', { name: en.resource.cancel })).toHaveAttribute('href', left);
+  await expect(tab.getByRole('link', { name: en.resource.cancel })).toHaveAttribute(
+    'href',
+    listUrl,
+  );
   await tab.getByRole('link', { name: en.resource.cancel }).click();
-  await expect.poll(() => path(tab)).toBe(left);
+  await expect.poll(() => path(tab)).toBe(listUrl);
 
   await open();
   await page.getByRole('button', { name: en.resource.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: en.resource.delete }).click();
-  await expect.poll(() => path(page)).toBe(left);
+  await expect.poll(() => path(page)).toBe(listUrl);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page
     .getByRole('region', { name: en.admin.shell.notices })
@@ -161,7 +164,9 @@ test('all that match are selected, changed in one go, counted, and set back; a d
   await page.getByRole('link', { name: en.resource.list.next }).click();
   await page.getByRole('checkbox', { name: `Select ${group} 13` }).check();
   await expect(page.getByRole('status').filter({ hasText: '11 records selected' })).toBeVisible();
-  await page.request.delete(`/api/admin/brand/batch`, { data: { ids: await idsOf(page, group) } });
+  await page.request.delete(`/api/admin/brand/batch`, {
+    data: { ids: await listBrandIds(page, group) },
+  });
   await page.getByRole('button', { name: en.resource.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: en.resource.delete }).click();
   const failure = page.getByRole('alert').filter({ hasText: en.resource.delete_fail });
@@ -169,7 +174,7 @@ test('all that match are selected, changed in one go, counted, and set back; a d
   await expect(failure).toContainText(/and 8 more: This record doesn’t exist\./);
 });
 
-async function idsOf(page: Page, group: string): Promise<number[]> {
+async function listBrandIds(page: Page, group: string): Promise<number[]> {
   const answer = await page.request.get(`/api/admin/brand?search=${group}&page_size=100`);
   return ((await answer.json()).data as { id: number }[]).map(({ id }) => id);
 }
@@ -185,14 +190,14 @@ test('low stock: the dashboard, its chip and the list it leads to say the same n
     const words = new RegExp(
       `^${count.toLocaleString('en-US')} variants? of [\\d,]+ products? with`,
     );
-    const said = (await page.getByText(words).first().textContent()) ?? '';
+    const resultText = (await page.getByText(words).first().textContent()) ?? '';
     await chip.click();
     await page.waitForURL(/\/admin\/product/);
     // The page that was left stands hidden beside the list.
     const listed = page.getByRole('main').getByText(/variants? of [\d,]+ products? with/);
-    await expect(listed.filter({ visible: true })).toHaveText(said);
+    await expect(listed.filter({ visible: true })).toHaveText(resultText);
     await expect(page.getByRole('navigation', { name: en.resource.list.pages })).toContainText(
-      `of ${/of ([\d,]+) product/.exec(said)?.[1]?.replaceAll(',', '')}`,
+      `of ${/of ([\d,]+) product/.exec(resultText)?.[1]?.replaceAll(',', '')}`,
     );
   }).toPass();
 });

@@ -35,9 +35,10 @@ async function aBrand(page: Page) {
 }
 
 /** Where a page of the shop, as a guest is served it, has the picture of this text from. */
-async function srcOf(page: Page, path: string, alt: string): Promise<string> {
+async function readImageSrc(page: Page, path: string, alt: string): Promise<string> {
   const html = await (await fetch(new URL(path, page.url()))).text();
-  const tag = html.match(/<img[^>]*>/g)?.find((one) => one.includes(`alt="${alt}"`)) ?? '';
+  const tag =
+    html.match(/<img[^>]*>/g)?.find((imageTag) => imageTag.includes(`alt="${alt}"`)) ?? '';
   return /src="([^"]*)"/.exec(tag)?.[1] ?? '';
 }
 
@@ -81,7 +82,7 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   await expect(page.locator('.ProseMirror img')).toHaveAttribute('alt', `杯 ${name}`);
   await pressSave(page);
 
-  const shown = await srcOf(page, `/zh-HK/brand/${url}`, `杯 ${name}`);
+  const shown = await readImageSrc(page, `/zh-HK/brand/${url}`, `杯 ${name}`);
   expect(shown).toMatch(/^\/media\/uploads\/[0-9a-f]{24}-800\.webp$/);
 
   await openPicture(page, name);
@@ -96,7 +97,7 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   await expect(page.getByText(en.media.replaced)).toBeVisible();
   await expect(panel(page).getByText('better.png')).toBeVisible();
 
-  const after = await srcOf(page, `/zh-HK/brand/${url}`, `杯 ${name}`);
+  const after = await readImageSrc(page, `/zh-HK/brand/${url}`, `杯 ${name}`);
   expect(after).not.toBe(shown);
   expect((await page.request.get(after)).status()).toBe(200);
   expect((await page.request.delete(`/api/admin/brand/${id}`)).status()).toBe(200);

@@ -42,7 +42,7 @@ const drawn = (entries: Entry[]): string =>
     .join(' ');
 
 /** What stands below the branch, as the shop stored it. */
-async function stored(page: Page, name: string): Promise<string> {
+async function readBranch(page: Page, name: string): Promise<string> {
   const { data }: { data: Entry[] } = await (await page.request.get('/api/admin/menu')).json();
   return drawn(data.find(({ title }) => title === name)?.children ?? []);
 }
@@ -70,23 +70,23 @@ async function centre(locator: Locator) {
 test('the menu is rearranged with the keyboard alone, and each move is told', async ({ page }) => {
   const name = await aBranch(page);
   await openTree(page, `Three ${name}`);
-  const told = page.getByRole('status').filter({ hasText: name });
+  const moveStatus = page.getByRole('status').filter({ hasText: name });
   await grip(page, `Three ${name}`).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(told).toHaveText(`Three ${name}: under ${name}, position 2 of 4`);
+  await expect(moveStatus).toHaveText(`Three ${name}: under ${name}, position 2 of 4`);
   await expect(grip(page, `Three ${name}`)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(told).toHaveText(`Three ${name}: under One ${name}, position 1 of 1`);
+  await expect(moveStatus).toHaveText(`Three ${name}: under One ${name}, position 1 of 1`);
   await expect(grip(page, `Three ${name}`)).toBeFocused();
-  await expect.poll(() => stored(page, name)).toBe('One (Three) Two Four');
+  await expect.poll(() => readBranch(page, name)).toBe('One (Three) Two Four');
   // No further: there is nothing beside it.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => stored(page, name)).toBe('One Three Two Four');
+  await expect.poll(() => readBranch(page, name)).toBe('One Three Two Four');
   await page.getByRole('button', { name: `Move Three ${name} down` }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(page, name)).toBe('One Two Four Three');
+  await expect.poll(() => readBranch(page, name)).toBe('One Two Four Three');
   await expect(page.getByRole('button', { name: `Move Three ${name} down` })).toBeFocused();
   await page.reload();
   await expect(grip(page, `Three ${name}`)).toBeVisible();
@@ -111,12 +111,12 @@ test('an entry is dragged to another place, and to the right below the one above
   const rowHeight =
     (await centre(grip(page, `Two ${name}`))).y - (await centre(grip(page, `One ${name}`))).y;
   await drag(`Four ${name}`, { x: 0, y: -2 * rowHeight });
-  await expect.poll(() => stored(page, name)).toBe('One Four Two Three');
+  await expect.poll(() => readBranch(page, name)).toBe('One Four Two Three');
   expect(await seen(page, name)).toBe('One Four Two Three');
   await drag(`Four ${name}`, { x: 34, y: 0 });
-  await expect.poll(() => stored(page, name)).toBe('One (Four) Two Three');
+  await expect.poll(() => readBranch(page, name)).toBe('One (Four) Two Three');
   await drag(`One ${name}`, { x: 0, y: 2 * rowHeight });
-  await expect.poll(() => stored(page, name)).toBe('Two Three One (Four)');
+  await expect.poll(() => readBranch(page, name)).toBe('Two Three One (Four)');
 });
 
 test('a move that fails restores the former arrangement and says so', async ({ page }) => {
@@ -125,9 +125,9 @@ test('a move that fails restores the former arrangement and says so', async ({ p
   // Somebody else rearranges the same entries meanwhile.
   const { data }: { data: Entry[] } = await (await page.request.get('/api/admin/menu')).json();
   const branch = data.find(({ title }) => title === name);
-  const [one, , three] = branch?.children ?? [];
+  const [firstEntry, , three] = branch?.children ?? [];
   const moved = await page.request.put(`/api/admin/menu/${three?.id}/move`, {
-    data: { parent_id: branch?.id, previous_id: null, next_id: one?.id },
+    data: { parent_id: branch?.id, previous_id: null, next_id: firstEntry?.id },
   });
   expect(moved.status()).toBe(200);
   await grip(page, `Two ${name}`).focus();
@@ -135,7 +135,7 @@ test('a move that fails restores the former arrangement and says so', async ({ p
   const notice = page.getByRole('alert').filter({ hasText: en.menu.move_fail });
   await expect(notice).toContainText(en.errors.menu_moved_meanwhile);
   await expect.poll(() => seen(page, name)).toBe('Three One Two Four');
-  expect(await stored(page, name)).toBe('Three One Two Four');
+  expect(await readBranch(page, name)).toBe('Three One Two Four');
 
   await page.route('**/move', (route) => route.abort());
   await page.keyboard.press('ArrowUp');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { someAddress, someEmail, someNumber } from '../support/values/person';
 
@@ -12,7 +12,7 @@ type Sold = { stock_id: number; sku: string };
 
 /** Variants of one product each, of which there is plenty, and less than one order may hold. */
 const sold = async (count: number): Promise<Sold[]> =>
-  ask<Sold>(
+  queryShop<Sold>(
     (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku from product p
       join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
@@ -23,7 +23,7 @@ const sold = async (count: number): Promise<Sold[]> =>
 /** A customer with an address, whom nobody else knows. */
 async function someCustomer(): Promise<string> {
   const email = someEmail();
-  await ask(
+  await queryShop(
     (sql) => sql`with made as (insert into customer (email, first_name, last_name, phone, enabled)
         values (${email}, 'Wing Sze', 'Leung', ${someNumber()}, true) returning id)
       insert into address (customer_id, first_name, last_name, country, contact_number, address,
@@ -35,8 +35,13 @@ async function someCustomer(): Promise<string> {
 }
 
 const total = (page: Page) => page.locator('[data-save-bar] strong');
-const orderOf = async (page: Page) => {
-  const [row] = await ask<{ status: string; grand_total: number; email: string; lines: number }>(
+const findOrder = async (page: Page) => {
+  const [row] = await queryShop<{
+    status: string;
+    grand_total: number;
+    email: string;
+    lines: number;
+  }>(
     (sql) => sql`select status, grand_total, email, (select count(*)::int from order_item i
         where i.order_id = o.id) as lines
       from orders o where id = ${page.url().split('/').at(-1) ?? 0}`,
@@ -80,7 +85,7 @@ test('an order of a known customer is made in 6 actions without a mouse, with th
   await expect(page.getByText(/^Order \S+ created$/)).toBeVisible();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   expect(actions).toBe(6);
-  const order = await orderOf(page);
+  const order = await findOrder(page);
   expect(order).toMatchObject({ status: 'pending', email, lines: 1 });
   expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
@@ -134,7 +139,7 @@ test('a discount that is refused keeps all that was typed, also over a reload', 
   await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
   await page.getByRole('button', { name: en.order_form.create }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
-  expect(await orderOf(page)).toMatchObject({ status: 'pending', email });
+  expect(await findOrder(page)).toMatchObject({ status: 'pending', email });
 });
 
 test('an order that waits is edited to the total of its preview; too much of a thing is said on its row', async ({
@@ -157,7 +162,7 @@ test('an order that waits is edited to the total of its preview; too much of a t
   await page.getByRole('button', { name: en.order_form.save }).click();
   await expect(page.getByText(/^Order \S+ updated$/)).toBeVisible();
   await page.waitForURL(/\/admin\/order\/\d+$/);
-  const order = await orderOf(page);
+  const order = await findOrder(page);
   expect(order).toMatchObject({ status: 'pending', lines: 2 });
   expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
@@ -169,18 +174,18 @@ test('a paid order is edited: what goes back, then what is left to pay, is said 
   const paid = { payment: 'paid', payment_reference: `FPS ${randomUUID()}` };
   await openOrder(page, { stock_id: first?.stock_id, quantity: 2 }, paid);
   const units = page.locator(`#quantity-${first?.stock_id}`);
-  const save = async (count: string, said: RegExp) => {
+  const save = async (count: string, expectedText: RegExp) => {
     await page.getByRole('link', { name: en.order_form.edit }).click();
     await units.fill(count);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(expectedText)).toBeVisible();
     await page.getByRole('button', { name: en.order_form.save }).click();
     await page.waitForURL(/\/admin\/order\/\d+$/);
   };
   await save('1', /^HK\$[\d,.]+ will be refunded to the customer when you save\.$/);
   await expect(page.getByText(en.orders.refund_edit)).toBeVisible();
-  expect(await orderOf(page)).toMatchObject({ status: 'paid' });
+  expect(await findOrder(page)).toMatchObject({ status: 'paid' });
   await save('3', /^HK\$[\d,.]+ paid, HK\$[\d,.]+ due\.$/);
-  expect(await orderOf(page)).toMatchObject({ status: 'pending' });
+  expect(await findOrder(page)).toMatchObject({ status: 'pending' });
 });
 
 test('a paid order goes to another country: a delivery that goes there is asked for, and the rest', async ({
@@ -207,13 +212,13 @@ test('a paid order goes to another country: a delivery that goes there is asked 
   await page.getByRole('button', { name: en.order_form.save }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   await expect(page.getByText('1 rue de Rivoli').first()).toBeVisible();
-  const order = await orderOf(page);
+  const order = await findOrder(page);
   expect(order).toMatchObject({ status: 'pending', lines: 1 });
   expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
 
 test('what is picked up names its store, and is taken from there', async ({ page }) => {
-  const [item] = await ask<Sold>(
+  const [item] = await queryShop<Sold>(
     (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku from product p
       join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
@@ -247,7 +252,7 @@ test('what is picked up names its store, and is taken from there', async ({ page
 
 /** An order that staff make of these units, opened. */
 async function openOrder(page: Page, units: object, more: object): Promise<void> {
-  const [methods] = await ask<object>(
+  const [methods] = await queryShop<object>(
     (sql) => sql`select p.id as payment_method_id, d.id as shipping_method_id
       from payment_method p, shipping_method d
       where p.code = 'bank_transfer' and d.code = 'standard'`,

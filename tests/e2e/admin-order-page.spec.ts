@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask, plentifulProduct } from '../support/browser/shopping';
+import { plentifulProduct, queryShop } from '../support/browser/shopping';
 import { OWNER, PASSWORD } from '../support/browser/stored-login';
 import { someAddress, someEmail } from '../support/values/person';
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** An owner of this test alone, to whom an order can be given. */
 async function someOwner(): Promise<{ email: string; name: string }> {
   const [email, name] = [someEmail(), `Desk ${randomUUID().slice(0, 6)}`];
-  await ask(
+  await queryShop(
     (sql) => sql`insert into admin (name, email, password_hash, role_id, language)
       select ${name}, ${email}, password_hash, role_id, 'en-US' from admin where email = ${OWNER}`,
   );
@@ -21,7 +21,7 @@ test('an address is corrected after a field was refused; a tag, â€œassign to meâ
   page,
 }) => {
   const url = await plentifulProduct();
-  const [sold] = await ask<{ stock_id: number; pay: number; ship: number }>(
+  const [sold] = await queryShop<{ stock_id: number; pay: number; ship: number }>(
     (sql) => sql`select s.id as stock_id, p.id as pay, d.id as ship
       from stock s join product on product.id = s.product_id and product.url = ${url},
         payment_method p, shipping_method d
@@ -40,7 +40,7 @@ test('an address is corrected after a field was refused; a tag, â€œassign to meâ
     },
   });
   const { order_number } = await placed.json();
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
   const { email, name } = await someOwner();

@@ -1,8 +1,8 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { someEmail } from '../support/values/person';
 
@@ -13,7 +13,7 @@ test('the orders are worked through with keys alone: a row, its order, the next 
 }) => {
   // Orders of its own: who has one of another journey open would be told of as well.
   const email = someEmail();
-  for (let n = 0; n < 3; n++) await buy(page, 'cash_on_delivery', email);
+  for (let n = 0; n < 3; n++) await buyInBrowser(page, 'cash_on_delivery', email);
   const list = `/admin/order?search=${encodeURIComponent(email)}`;
   await page.goto(list);
   const link = (nth: number) => page.getByRole('row').nth(nth).getByRole('link').first();
@@ -28,13 +28,13 @@ test('the orders are worked through with keys alone: a row, its order, the next 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 
-  const [other] = await ask<{ id: number }>(
+  const [other] = await queryShop<{ id: number }>(
     (sql) => sql`insert into order_presence (order_id, admin_id, seen_at)
       select o.id, a.id, now() from orders o, admin a
       where o.order_number = ${number ?? ''} and a.email <> 'owner@harbour.test'
       order by a.id limit 1 returning admin_id as id`,
   );
-  const [{ name } = { name: '' }] = await ask<{ name: string }>(
+  const [{ name } = { name: '' }] = await queryShop<{ name: string }>(
     (sql) => sql`select name from admin where id = ${other?.id ?? 0}`,
   );
   await page.reload();
@@ -80,11 +80,11 @@ test('filters become a view; of a batch what was refused says why and stays sele
   await expect(views.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
 
   // One that can be completed among others that are, and that no other journey made.
-  const [open] = await ask<{ id: number; order_number: string }>(
+  const [open] = await queryShop<{ id: number; order_number: string }>(
     (sql) => sql`select id, order_number from orders where status = 'shipped'
       and paid_total = grand_total and placed_at < current_date order by placed_at desc limit 1`,
   );
-  const [done] = await ask<{ order_number: string }>(
+  const [done] = await queryShop<{ order_number: string }>(
     (sql) => sql`select order_number from orders where status = 'completed' and channel = 'online'
       and archived_at is null order by placed_at desc limit 1`,
   );
@@ -113,7 +113,9 @@ test('the packing slips of ten orders are printed in two clicks', async ({ page,
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const sheets = (await file.body()).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(sheets.length).toBeGreaterThanOrEqual(10);
-  const opened = context.waitForEvent('request', (one) => one.url().includes('packing_slip'));
+  const opened = context.waitForEvent('request', (request) =>
+    request.url().includes('packing_slip'),
+  );
   await hands.click(slips);
   await opened;
   hands.atMost(2);

@@ -1,14 +1,14 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, staffPage } from '../support/browser/shopping';
+import { queryShop, staffPage } from '../support/browser/shopping';
 
 test('staff print an order from its page, and its guest has the invoice once it is paid', async ({
   page,
   context,
 }) => {
-  const { order_number: number, path } = await buy(page, 'cash_on_delivery');
-  const [row] = await ask<{ id: number }>(
+  const { order_number: number, path } = await buyInBrowser(page, 'cash_on_delivery');
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${number}`,
   );
   await page.goto(path);

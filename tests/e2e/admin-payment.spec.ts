@@ -1,6 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { addToCart, ask, plentifulProduct } from '../support/browser/shopping';
+import { addToCartOnPage, plentifulProduct, queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -34,7 +34,7 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const shop = await plain.newPage();
-  await addToCart(shop, 'en-US', await plentifulProduct());
+  await addToCartOnPage(shop, 'en-US', await plentifulProduct());
   await expect(shop).toHaveURL(/\/checkout/);
   const method = shop.getByText('Card by Stripe');
   await expect(method).toHaveCount(1);
@@ -44,5 +44,5 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
   await field('enabled').uncheck();
   await save.click();
   await expect(page.getByText(en.resource.success).first()).toBeVisible();
-  await ask((sql) => sql`delete from payment_method where code = 'stripe_of_this_test'`);
+  await queryShop((sql) => sql`delete from payment_method where code = 'stripe_of_this_test'`);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { moveByKeys } from '../support/browser/keyboard';
+import { moveRowByKeys } from '../support/browser/keyboard';
 import { pressSave } from '../support/browser/saving';
 import { ownerState } from '../support/browser/stored-login';
 import { plain } from '../support/values/pictures';
 
-type Kept = { image_path: string; alt: string };
+type SavedPicture = { image_path: string; alt: string };
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const png = async (name: string) => ({
@@ -45,7 +45,7 @@ async function openForm(page: Page, id: number, language: string) {
 async function upload(page: Page, ...names: string[]) {
   await page.locator('#image_list').setInputFiles(await Promise.all(names.map(png)));
 }
-const kept = async (page: Page, id: number, language = 'en-US'): Promise<Kept[]> =>
+const readPictures = async (page: Page, id: number, language = 'en-US'): Promise<SavedPicture[]> =>
   (await (await page.request.get(`/api/admin/product/${id}?language=${language}`)).json()).data
     .image_list;
 
@@ -60,7 +60,7 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await text(page, 3).fill('The side');
 
   await page.getByRole('button', { name: 'Drag image 1' }).focus();
-  await moveByKeys(page, 'ArrowDown', 2);
+  await moveRowByKeys(page, 'ArrowDown', 2);
   await expect(text(page, 1)).toHaveValue('The back');
 
   const later = page.getByRole('button', { name: 'Move image 2 later' });
@@ -69,7 +69,7 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await expect(page.getByRole('button', { name: 'Move image 3 later' })).toBeFocused();
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
   await pressSave(page);
-  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
+  expect((await readPictures(page, id)).map(({ alt }) => alt)).toEqual([
     'The side',
     'The back',
     'The front',
@@ -80,12 +80,12 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await expect(text(page, 2)).toHaveValue('The back');
   await text(page, 2).fill('背面');
   await pressSave(page);
-  expect((await kept(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual([
+  expect((await readPictures(page, id, 'zh-HK')).map(({ alt }) => alt)).toEqual([
     'The side',
     '背面',
     'The front',
   ]);
-  expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
+  expect((await readPictures(page, id)).map(({ alt }) => alt)).toEqual([
     'The side',
     'The back',
     'The front',
@@ -102,7 +102,7 @@ test('an upload that fails says why, holds the form back, and is tried again', a
   await expect(line).toBeVisible();
   await save(page);
   await expect(page.getByText(en.resource.image.not_all).first()).toBeVisible();
-  expect(await kept(page, id)).toEqual([]);
+  expect(await readPictures(page, id)).toEqual([]);
 
   await page.getByRole('button', { name: 'Retry lost.png' }).click();
   await expect(text(page, 1)).toBeVisible();
@@ -114,7 +114,7 @@ test('an upload that fails says why, holds the form back, and is tried again', a
   );
   await page.getByRole('button', { name: 'Skip no.png' }).click();
   await pressSave(page);
-  expect(await kept(page, id)).toHaveLength(1);
+  expect(await readPictures(page, id)).toHaveLength(1);
 });
 
 test('a save waits for pictures on their way; one taken away comes back by undo', async ({
@@ -127,7 +127,7 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
   });
   await upload(page, 'one.png', 'two.png');
   await pressSave(page);
-  const [first, second] = await kept(page, id);
+  const [first, second] = await readPictures(page, id);
   expect([first, second].map((picture) => picture?.image_path)).toEqual([
     expect.any(String),
     expect.any(String),
@@ -143,7 +143,7 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
   await page.getByRole('button', { name: 'Remove image 2' }).click();
   await save(page);
   await expect
-    .poll(async () => (await kept(page, id)).map(({ image_path }) => image_path))
+    .poll(async () => (await readPictures(page, id)).map(({ image_path }) => image_path))
     .toEqual([first?.image_path]);
 });
 
@@ -164,7 +164,7 @@ test('the shop shows AVIF, and WebP where a picture has none', async ({ page }) 
   });
   await expect(text(page, 1)).toBeVisible();
   await pressSave(page);
-  expect(await kept(page, id)).toHaveLength(1);
+  expect(await readPictures(page, id)).toHaveLength(1);
   await page.goto(`/product/${url}`);
   const photo = page.locator('main picture img').first();
   await expect

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
-import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -16,11 +16,11 @@ async function park(page: Page, label: string): Promise<void> {
   await expect(page.getByText(en.pos.basket_empty)).toBeVisible();
 }
 const parkedAt = (store: number) =>
-  ask<{ label: string }>(
+  queryShop<{ label: string }>(
     (sql) => sql`select label from parked_basket where physical_store_id = ${store} order by 1`,
   );
 const addToPrice = (stock: number, minor: number) =>
-  ask(
+  queryShop(
     (sql) => sql`update stock set price_minor = price_minor + ${minor},
       special_price_minor = special_price_minor + ${minor} where id = ${stock}`,
   );
@@ -36,7 +36,7 @@ test('without a connection sales are parked on the device, and sent once it is b
     await scan(page, item?.sku ?? '');
     await expect(row(page, item?.name ?? '')).toBeVisible();
   }
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await context.setOffline(true);
   await expect(away(page)).toBeVisible();
   await expect(row(page, tea?.name ?? '')).toContainText('not confirmed');
@@ -62,8 +62,8 @@ test('without a connection sales are parked on the device, and sent once it is b
     await page.getByRole('button', { name: en.pos.parked_list }).click();
     await page.getByRole('button', { name: 'Resume Second' }).click();
     await expect(page.getByText(`${cup?.name} is now`)).toBeVisible();
-    await expect(pay(page)).toBeVisible();
-    expect(await ordersOf(session)).toEqual([]);
+    await expect(payButton(page)).toBeVisible();
+    expect(await listSessionOrders(session)).toEqual([]);
   } finally {
     await addToPrice(cup?.stock_id ?? 0, -100);
   }
@@ -76,14 +76,14 @@ test('a shop that does not answer is noticed without the browser, and so is its 
   const [tea] = await sold(1);
   const { store } = await openTill(page);
   await scan(page, tea?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   // What this device knows is added, and the shop is asked for.
   await scan(page, tea?.sku ?? '');
   await expect(away(page)).toBeVisible();
   await expect(row(page, tea?.name ?? '').getByRole('spinbutton')).toHaveValue('2');
   await page.unroute('**/api/**');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await expect(away(page)).toHaveCount(0);
 
   // It is parked, and the answer is lost: it is sent again, and is there once.

@@ -2,7 +2,7 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
-import { openTill, pay, row, scan, sold } from '../support/browser/till';
+import { openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -19,11 +19,11 @@ test('a second window shows customers their basket, the change, and a welcome af
   await scan(page, item?.sku ?? '');
   await expect(row(page, item?.name ?? '')).toBeVisible();
   await expect(display.getByRole('listitem')).toHaveCount(1);
-  await expect(pay(page)).toBeVisible();
-  const label = await pay(page).textContent();
+  await expect(payButton(page)).toBeVisible();
+  const label = await payButton(page).textContent();
   const total = label?.replace(/^Charge /, '') ?? '';
   await expect(display.getByRole('definition').last()).toHaveText(total);
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByLabel(en.pos.given).fill('9999');
   await page.getByRole('button', { name: en.pos.confirm_sale }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();

@@ -1,8 +1,8 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -10,7 +10,7 @@ test('a sale is paid at the till and sent to an address that is typed there', as
   const [item] = await sold(1);
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.getByRole('button', { name: en.pos.deliver }).click();
   const dialog = page.getByRole('dialog', { name: en.pos.deliver });
   await dialog.getByLabel('Country').selectOption('HKG');
@@ -28,12 +28,12 @@ test('a sale is paid at the till and sent to an address that is typed there', as
   const part = page.getByRole('region', { name: en.pos.deliver });
   await expect(part).toContainText('41 Belcher’s Street');
   await expect(part.getByRole('radio').first()).toBeChecked();
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Ships via');
-  const [order] = await ordersOf(session);
-  const [row] = await ask<{ status: string; fulfillment_status: string; country: string }>(
+  const [order] = await listSessionOrders(session);
+  const [row] = await queryShop<{ status: string; fulfillment_status: string; country: string }>(
     (sql) => sql`select status, fulfillment_status, shipping_address->>'country' as country
       from orders where id = ${order?.id ?? 0}`,
   );

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
-import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -17,7 +17,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm exact
 async function sell(page: Page, item: { sku: string; name: string }, count: number) {
   for (let at = 0; at < count; at += 1) await scan(page, item.sku);
   await expect(row(page, item.name).getByRole('spinbutton')).toHaveValue(String(count));
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await confirm(page).click();
   const heading = page.getByRole('heading', { name: /^Sale complete: / });
@@ -32,7 +32,7 @@ async function handIn(page: Page, number: string) {
 }
 
 const readCredit = async (session: number) => {
-  const [found] = await ask<{ credit: number }>(
+  const [found] = await queryShop<{ credit: number }>(
     (sql) => sql`select coalesce(sum(p.amount), 0)::int as credit
       from payment p join orders o on o.id = p.order_id
       where p.provider = 'exchange' and p.type = 'capture' and o.pos_session_id = ${session}`,
@@ -52,11 +52,11 @@ test('a receipt is exchanged for more: the basket keeps it, the difference is pa
   await scan(page, item?.sku ?? '');
   await scan(page, item?.sku ?? '');
   await expect(basket(page).getByText(en.pos_receipt.exchange_credit)).toBeVisible();
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await confirm(page).click();
   await expect(page.getByText(`Returned items, receipt ${number}`)).toBeVisible();
-  const [old, taken] = await ordersOf(session);
+  const [old, taken] = await listSessionOrders(session);
   expect(old).toMatchObject({ tenders: 1 });
   expect(taken).toMatchObject({ tenders: 1 });
   expect(await readCredit(session)).toBe(old?.paid);
@@ -84,9 +84,9 @@ test('a receipt is exchanged for less: the rest is given back in cash', async ({
   await dialog.getByRole('button', { name: /^Refund HK\$/ }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
-  const [old] = await ordersOf(session);
+  const [old] = await listSessionOrders(session);
   expect(old).toMatchObject({ tenders: 2 });
-  const [taken] = await ask<{ paid: number }>(
+  const [taken] = await queryShop<{ paid: number }>(
     (sql) => sql`select paid_total::int as paid from orders
       where pos_session_id = ${session} and id <> ${old?.id ?? 0}`,
   );

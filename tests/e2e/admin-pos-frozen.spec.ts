@@ -1,7 +1,7 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
-import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -11,12 +11,12 @@ test('a sale that was left open is asked about after its register was closed and
   const [item] = await sold(1);
   const { store, session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
-  const amount = ((await pay(page).textContent()) ?? '').replace(/^[^\d]*(?=HK)/, '');
+  await expect(payButton(page)).toBeVisible();
+  const amount = ((await payButton(page).textContent()) ?? '').replace(/^[^\d]*(?=HK)/, '');
   // It never arrives.
   await page.route('**/api/admin/pos/sale', (route) => route.abort());
   page.on('dialog', (dialog) => void dialog.accept());
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   await expect(page.getByText('We don’t know yet whether this sale')).toBeVisible();
   await page.unroute('**/api/admin/pos/sale');
@@ -28,18 +28,18 @@ test('a sale that was left open is asked about after its register was closed and
   expect(closed.ok()).toBe(true);
   await page.reload();
   await page.waitForURL(`/admin/store/pos/${store}`);
-  const left = page.getByRole('region', { name: en.pos.frozen_sales });
-  await expect(left).toContainText(amount);
+  const frozenSales = page.getByRole('region', { name: en.pos.frozen_sales });
+  await expect(frozenSales).toContainText(amount);
   await page.reload();
-  await expect(left).toContainText(item?.name ?? '');
+  await expect(frozenSales).toContainText(item?.name ?? '');
 
   await page.getByRole('button', { name: en.pos.open_register }).click();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
-  await left.getByRole('button', { name: en.pos.ask_again }).click();
-  await expect(left.getByText(/^Sale complete: /)).toBeVisible();
-  expect(await ordersOf(session)).toHaveLength(1);
+  await frozenSales.getByRole('button', { name: en.pos.ask_again }).click();
+  await expect(frozenSales.getByText(/^Sale complete: /)).toBeVisible();
+  expect(await listSessionOrders(session)).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('combobox', { name: en.pos_labels.search })).toBeVisible();
-  await expect(left).toHaveCount(0);
+  await expect(frozenSales).toHaveCount(0);
 });

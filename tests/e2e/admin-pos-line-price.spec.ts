@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -12,7 +12,7 @@ test('a line is sold for less with a reason, which the receipt and the order sho
   const name = item?.name ?? '';
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   const open = page.getByRole('button', { name: `Change price: ${name}`, exact: true });
   await open.click();
   const dialog = page.getByRole('dialog', { name: `Change price: ${name}` });
@@ -37,12 +37,12 @@ test('a line is sold for less with a reason, which the receipt and the order sho
   await expect(row(page, name)).toContainText('Damaged box');
   await page.reload();
   await expect(row(page, name)).toContainText('Damaged box');
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Damaged box');
-  const [order] = await ordersOf(session);
-  const [line] = await ask<{ price_reason: string; unit_price: number }>(
+  const [order] = await listSessionOrders(session);
+  const [line] = await queryShop<{ price_reason: string; unit_price: number }>(
     (sql) => sql`select price_reason, unit_price::int from order_item
       where order_id = ${order?.id ?? 0} and not is_gift`,
   );

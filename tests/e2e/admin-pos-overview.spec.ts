@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, sold } from '../support/browser/till';
@@ -16,7 +16,7 @@ test('what a store sells is shown within 15 seconds, and the focus stays where i
   const { store, session } = await openTill(page);
   await page.clock.install();
   await page.goto('/admin/store/pos');
-  const [{ title } = { title: '' }] = await ask<{ title: string }>(
+  const [{ title } = { title: '' }] = await queryShop<{ title: string }>(
     (sql) => sql`select title->>'en-US' as title from physical_store where id = ${store}`,
   );
   const card = page
@@ -26,7 +26,7 @@ test('what a store sells is shown within 15 seconds, and the focus stays where i
   await expect(card).toContainText('Expected cash: HK$500.00');
   const till = card.getByRole('link', { name: 'Register 1' });
   await till.focus();
-  const [cash] = await ask<{ id: number }>(
+  const [cash] = await queryShop<{ id: number }>(
     (sql) => sql`select id from payment_method where type = 'pos_cash' and enabled limit 1`,
   );
   const sale = await page.request.post('/api/admin/pos/sale', {

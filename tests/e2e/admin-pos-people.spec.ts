@@ -2,7 +2,15 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
-import { openTill, ordersOf, pay, row, scan, sold, unique } from '../support/browser/till';
+import {
+  listSessionOrders,
+  openTill,
+  payButton,
+  row,
+  scan,
+  sold,
+  unique,
+} from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -89,9 +97,9 @@ test('a locked till is taken over by a PIN, also after a reload, and sells in th
   await expect(page.getByText('Cashier: Sandy Ho')).toBeVisible();
   // The sale waited, and is Sandy's now.
   await expect(row(page, item?.name ?? '')).toBeVisible();
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   await expect(page.getByRole('article')).toContainText('Served by Sandy Ho');
-  expect(await ordersOf(session)).toHaveLength(1);
+  expect(await listSessionOrders(session)).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
-import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -15,7 +15,7 @@ async function sell(page: Page, skus: string[]): Promise<string> {
   await expect(page.getByRole('region', { name: en.pos.basket }).getByRole('listitem')).toHaveCount(
     skus.length,
   );
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   const heading = page.getByRole('heading', { name: /^Sale complete: / });
@@ -35,7 +35,7 @@ test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: en.pos.done })).toBeFocused();
-  expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
+  expect(await listSessionOrders(session)).toMatchObject([{ tenders: 2 }]);
 });
 
 test('an open refund takes the scan of a receipt; other dialogs take none', async ({ page }) => {
@@ -53,7 +53,7 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
   await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
   await scan(page, `RECEIPT-${number}`);
   await expect(page.getByRole('alert').filter({ hasText: en.pos.scan_blocked })).toBeVisible();
-  const [back] = await ask<{ refunded: number }>(
+  const [back] = await queryShop<{ refunded: number }>(
     (sql) => sql`select refunded_total::int as refunded from orders where order_number = ${number}`,
   );
   expect(back?.refunded).toBe(0);
@@ -62,8 +62,8 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
 test('a web order that was paid by hand is refunded in cash, by its number', async ({ page }) => {
   inLongRunsOnly();
   const { session } = await openTill(page);
-  const { order_number } = await buy(page, 'cash_on_delivery');
-  const [row] = await ask<{ id: number }>(
+  const { order_number } = await buyInBrowser(page, 'cash_on_delivery');
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
   const find = async () => {
@@ -92,5 +92,5 @@ test('a web order that was paid by hand is refunded in cash, by its number', asy
   await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
   await page.getByRole('button', { name: /^Refund HK\$/ }).click();
   await expect(page.getByRole('button', { name: en.pos.print_refund })).toBeVisible();
-  expect(await ordersOf(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
+  expect(await listSessionOrders(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
 });

@@ -1,7 +1,7 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
-import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+import { listSessionOrders, openTill, payButton, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -9,7 +9,7 @@ test('a receipt is found by its number, and its item is refunded in cash', async
   const [item] = await sold(1);
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   const heading = page.getByRole('heading', { name: /^Sale complete: / });
@@ -30,5 +30,5 @@ test('a receipt is found by its number, and its item is refunded in cash', async
   await page.getByRole('button', { name: en.pos.done }).click();
   await refund(number);
   await expect(page.getByText(en.pos.nothing_left_to_refund)).toBeVisible();
-  expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
+  expect(await listSessionOrders(session)).toMatchObject([{ tenders: 2 }]);
 });

@@ -1,13 +1,13 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { guestState, OWNER, ownerState, PASSWORD } from '../support/browser/stored-login';
 import {
+  listSessionOrders,
   newStore,
   openTill,
-  ordersOf,
-  pay,
+  payButton,
   row,
   scan,
   sold,
@@ -38,7 +38,7 @@ test('a scanned item is sold for cash by two keys, once, and the next sale begin
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(row(page, item?.name ?? '')).toBeVisible();
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   const hands = countedHands(page);
   await hands.press('Enter');
   await expect(page.getByRole('button', { name: /^Confirm exact amount/ })).toBeFocused();
@@ -49,7 +49,7 @@ test('a scanned item is sold for cash by two keys, once, and the next sale begin
   await expect(page.getByRole('button', { name: en.pos.new_sale })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(en.pos.basket_empty)).toBeVisible();
-  expect(await ordersOf(session)).toHaveLength(1);
+  expect(await listSessionOrders(session)).toHaveLength(1);
 });
 
 test('a scan goes into no quantity, and nowhere while a dialog is open', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a scan goes into no quantity, and nowhere while a dialog is open', async (
     await expect(row(page, other?.name ?? '')).toBeVisible({ timeout: 1500 });
     await expect(quantity).toHaveValue('1', { timeout: 500 });
   }).toPass();
-  await pay(page).click();
+  await payButton(page).click();
   const notices = page.getByRole('region', { name: en.admin.shell.notices });
   const received = page.getByLabel(en.pos.given);
   await expect(async () => {
@@ -81,14 +81,14 @@ test('a card pays a part, cash the rest, and the change is shown', async ({ page
   const [item] = await sold(1);
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: en.pos.add_payment }).click();
   await expect(page.getByLabel(en.pos.amount, { exact: true })).toBeFocused();
   await page.keyboard.type('1');
   await page.getByLabel(en.pos.given).fill('9999');
   await page.getByRole('button', { name: en.pos.confirm_sale }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
-  expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
+  expect(await listSessionOrders(session)).toMatchObject([{ tenders: 2 }]);
 });
 
 test('a sale without an answer is frozen, also over a reload, and is made once', async ({
@@ -97,13 +97,13 @@ test('a sale without an answer is frozen, also over a reload, and is made once',
   const [item] = await sold(1);
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
-  await expect(pay(page)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
   // It is made, and its answer is lost.
   await page.route('**/api/admin/pos/sale', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   const unknown = page.getByText(en.pos.unknown);
   await expect(unknown).toBeVisible();
@@ -114,7 +114,7 @@ test('a sale without an answer is frozen, also over a reload, and is made once',
   await expect(page.getByRole('button', { name: en.pos.park })).toHaveCount(0);
   await page.getByRole('button', { name: en.pos.ask_again }).click();
   await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
-  expect(await ordersOf(session)).toHaveLength(1);
+  expect(await listSessionOrders(session)).toHaveLength(1);
 });
 
 test('one tab has the register; the other one says so and takes it over', async ({
@@ -184,7 +184,7 @@ test('cash goes out with a reason, the drawer is counted, and the difference is 
 async function newStaff(name: string, percent: number): Promise<{ email: string; name: string }> {
   const own = unique(name);
   const email = `${own.toLowerCase()}@shop.test`;
-  await ask(
+  await queryShop(
     (sql) => sql`with own as (
         insert into role (name, permissions, max_manual_discount_percent)
         values (${own}, '{store.pos_sell,promotion.manual_discount}', ${percent}) returning id)
@@ -219,7 +219,7 @@ test('a discount above the cashier’s limit is approved by PIN, once, in both n
   await page.getByRole('button', { name: en.pos.add_discount }).click();
   await page.getByRole('textbox', { name: /^Manual discount/ }).fill('15');
   await expect(page.getByText(en.order_form.discount_approval)).toBeVisible();
-  await pay(page).click();
+  await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: en.pos.approval });
   const typed = dialog.getByLabel(/^PIN/);
   await expect(typed).toBeFocused();
@@ -235,9 +235,9 @@ test('a discount above the cashier’s limit is approved by PIN, once, in both n
     await expect(confirm).toBeFocused({ timeout: 4000 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await ordersOf(session)).length).toBe(1);
-  const [order] = await ordersOf(session);
-  const [event] = await ask<{ cashier: string; manager: string }>(
+  await expect.poll(async () => (await listSessionOrders(session)).length).toBe(1);
+  const [order] = await listSessionOrders(session);
+  const [event] = await queryShop<{ cashier: string; manager: string }>(
     (sql) => sql`select actor_name as cashier, data->>'name' as manager from order_event
       where order_id = ${order?.id ?? 0} and type = 'discount_approved'`,
   );

@@ -108,10 +108,10 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await pressSave(page);
   const { data } = await (await page.request.get(`/api/admin/product/${id}`)).json();
   expect(data.stocks).toHaveLength(35);
-  expect(data.stocks.filter((one: { special_price: unknown }) => one.special_price)).toHaveLength(
-    1,
-  );
-  const [moss] = data.stocks.filter((one: { special_price: unknown }) => one.special_price);
+  expect(
+    data.stocks.filter((stock: { special_price: unknown }) => stock.special_price),
+  ).toHaveLength(1);
+  const [moss] = data.stocks.filter((stock: { special_price: unknown }) => stock.special_price);
   // The end of that day in Hong Kong.
   expect(moss.special_price_to).toBe('2030-12-31T16:00:00.000Z');
   expect(data.stocks.every(({ prices }: typeof moss) => prices.USD === '45.00')).toBe(true);

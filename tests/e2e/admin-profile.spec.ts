@@ -36,36 +36,38 @@ test('who may change no account changes their own password; their other login is
   browser,
 }) => {
   const email = await clerk(page);
-  const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
-  await there.goto('/admin/profile');
-  await expect(there.getByRole('heading', { name: en.own_account.title, level: 1 })).toBeVisible();
+  const [currentPage, otherPage] = [await loggedIn(browser, email), await loggedIn(browser, email)];
+  await otherPage.goto('/admin/profile');
+  await expect(
+    otherPage.getByRole('heading', { name: en.own_account.title, level: 1 }),
+  ).toBeVisible();
 
-  await here.goto('/admin');
-  await here.getByRole('button', { name: 'Your account: Kit Clerk' }).click();
-  await here.getByRole('menuitem', { name: en.admin.shell.profile }).click();
-  await expect(here).toHaveURL(/\/admin\/profile$/);
-  await expect(here.locator('#name')).toHaveValue('Kit Clerk');
-  await expect(here.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  await expect(here.locator('#email')).toHaveCount(0);
-  await expect(here.getByRole('button', { name: en.logins.end_others })).toBeVisible();
+  await currentPage.goto('/admin');
+  await currentPage.getByRole('button', { name: 'Your account: Kit Clerk' }).click();
+  await currentPage.getByRole('menuitem', { name: en.admin.shell.profile }).click();
+  await expect(currentPage).toHaveURL(/\/admin\/profile$/);
+  await expect(currentPage.locator('#name')).toHaveValue('Kit Clerk');
+  await expect(currentPage.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await expect(currentPage.locator('#email')).toHaveCount(0);
+  await expect(currentPage.getByRole('button', { name: en.logins.end_others })).toBeVisible();
 
-  await here.locator('#password').fill(NEW);
-  await here.locator('#password_confirmation').fill(NEW);
-  await here.locator('#current_password').fill('not my password');
-  await here.getByRole('button', { name: en.resource.save }).click();
-  await expect(here.locator('#current_password')).toHaveAttribute('aria-invalid', 'true');
-  await here.locator('#current_password').fill(PASSWORD);
-  await pressSave(here);
-  await expect(here.locator('#password')).toHaveValue('');
-  await expect(here.getByText(en.logins.only_here)).toBeVisible();
+  await currentPage.locator('#password').fill(NEW);
+  await currentPage.locator('#password_confirmation').fill(NEW);
+  await currentPage.locator('#current_password').fill('not my password');
+  await currentPage.getByRole('button', { name: en.resource.save }).click();
+  await expect(currentPage.locator('#current_password')).toHaveAttribute('aria-invalid', 'true');
+  await currentPage.locator('#current_password').fill(PASSWORD);
+  await pressSave(currentPage);
+  await expect(currentPage.locator('#password')).toHaveValue('');
+  await expect(currentPage.getByText(en.logins.only_here)).toBeVisible();
 
-  await there.reload();
-  await there.waitForURL(/\/admin\/login/);
-  await there.getByLabel(en.admin.login.email).fill(email);
-  await there.locator('input[type=password]').fill(NEW);
-  await there.getByRole('button', { name: en.admin.login.submit }).click();
-  await expect(there).toHaveURL(/\/admin\/profile$/);
-  expect((await logIn(there, email, PASSWORD)).status()).toBe(422);
+  await otherPage.reload();
+  await otherPage.waitForURL(/\/admin\/login/);
+  await otherPage.getByLabel(en.admin.login.email).fill(email);
+  await otherPage.locator('input[type=password]').fill(NEW);
+  await otherPage.getByRole('button', { name: en.admin.login.submit }).click();
+  await expect(otherPage).toHaveURL(/\/admin\/profile$/);
+  expect((await logIn(otherPage, email, PASSWORD)).status()).toBe(422);
 });
 
 test('a name and a language that somebody saves for themselves stand in the layout at once', async ({
@@ -88,12 +90,12 @@ test('somebody ends their login on another device from their account', async ({
   browser,
 }) => {
   const email = await clerk(page);
-  const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
-  await here.goto('/admin/profile');
-  const logins = here.getByRole('row').filter({ hasText: /Logged in \S/ });
+  const [currentPage, otherPage] = [await loggedIn(browser, email), await loggedIn(browser, email)];
+  await currentPage.goto('/admin/profile');
+  const logins = currentPage.getByRole('row').filter({ hasText: /Logged in \S/ });
   await expect(logins).toHaveCount(2);
   await logins.getByRole('button', { name: /^Log out: / }).click();
   await expect(logins).toHaveCount(1);
-  await there.goto('/admin/profile');
-  await there.waitForURL(/\/admin\/login/);
+  await otherPage.goto('/admin/profile');
+  await otherPage.waitForURL(/\/admin\/login/);
 });

@@ -1,6 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -43,5 +43,5 @@ test('20% on tea this weekend for members, code, 100 uses: told in a sentence, k
   await expect(page.getByRole('link', { name: 'Codes (1)' })).toBeVisible();
   await page.reload();
   await expect(field(en.promotion.value_percent_off)).toHaveValue('20');
-  await ask((sql) => sql`delete from promotion where name ->> 'en-US' = 'Tea weekend'`);
+  await queryShop((sql) => sql`delete from promotion where name ->> 'en-US' = 'Tea weekend'`);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
-import { ask, plentifulProduct } from '../support/browser/shopping';
+import { plentifulProduct, queryShop } from '../support/browser/shopping';
 import { OWNER, PASSWORD } from '../support/browser/stored-login';
 import { someAddress, someEmail } from '../support/values/person';
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** Another owner, who works in Chinese. */
 async function chineseOwner(): Promise<string> {
   const email = someEmail();
-  await ask(
+  await queryShop(
     (sql) => sql`insert into admin (name, email, password_hash, role_id, language)
       select 'Refunds', ${email}, password_hash, role_id, 'zh-HK' from admin where email = ${OWNER}`,
   );
@@ -21,7 +21,7 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   page,
 }) => {
   const url = await plentifulProduct();
-  const [sold] = await ask<{
+  const [sold] = await queryShop<{
     stock_id: number;
     payment_method_id: number;
     shipping_method_id: number;
@@ -44,7 +44,7 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
     },
   });
   const { order_number } = await placed.json();
-  const [row] = await ask<{ id: number; unit: number }>(
+  const [row] = await queryShop<{ id: number; unit: number }>(
     (sql) => sql`select o.id, (i.line_total / i.quantity)::int as unit
       from orders o join order_item i on i.order_id = o.id where order_number = ${order_number}`,
   );
@@ -55,7 +55,7 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   expect((await move({ status: 'shipped', tracking_number: 'SF1' })).status()).toBe(200);
   const onShelf = async () =>
     (
-      await ask<{ quantity: number }>(
+      await queryShop<{ quantity: number }>(
         (sql) =>
           sql`select sum(quantity)::int as quantity from inventory where stock_id = ${stock_id}`,
       )

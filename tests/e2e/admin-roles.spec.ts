@@ -42,7 +42,7 @@ async function loggedIn(browser: Browser, email: string): Promise<Page> {
 /** A form listens as soon as it shows what it was given. */
 const isReady = (page: Page) => expect(page.locator('#name')).not.toHaveValue('');
 
-const areasOf = (page: Page) =>
+const findAreaLinks = (page: Page) =>
   page.getByRole('navigation', { name: en.admin.shell.areas }).getByRole('link');
 
 test('a role is made by keyboard alone and given to an account, which sees just that', async ({
@@ -91,8 +91,8 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   await theirs.goto('/admin/product');
   await expect(theirs).toHaveURL(/\/admin\?refused=product/);
   await expect(theirs.getByRole('alert').first()).toBeVisible();
-  await expect(areasOf(theirs)).toHaveText(['Dashboard', 'Brand', 'Translations']);
-  await areasOf(theirs).filter({ hasText: en.admin.entries.brand }).click();
+  await expect(findAreaLinks(theirs)).toHaveText(['Dashboard', 'Brand', 'Translations']);
+  await findAreaLinks(theirs).filter({ hasText: en.admin.entries.brand }).click();
   await expect(theirs.getByRole('heading', { name: en.brand.list })).toBeVisible();
   await expect(theirs.getByRole('link', { name: en.brand.create })).toHaveCount(0);
   await theirs.getByRole('row').nth(1).getByRole('link').first().click();
@@ -109,12 +109,12 @@ test('who saves their own role or account sees their sidebar change at once', as
   await theirs.goto(`/admin/role/edit/${role_id}`);
   await isReady(theirs);
   await expect(theirs.getByText('This is your own role')).toBeVisible();
-  await expect(areasOf(theirs).filter({ hasText: en.admin.entries.brand })).toHaveCount(1);
+  await expect(findAreaLinks(theirs).filter({ hasText: en.admin.entries.brand })).toHaveCount(1);
   await theirs.getByRole('checkbox', { name: 'View brands' }).uncheck();
   await expect(theirs.getByRole('checkbox', { name: 'Create brands' })).toBeDisabled();
   await pressSave(theirs);
-  await expect(areasOf(theirs).filter({ hasText: en.admin.entries.brand })).toHaveCount(0);
-  await expect(areasOf(theirs).filter({ hasText: en.admin.entries.page })).toHaveCount(1);
+  await expect(findAreaLinks(theirs).filter({ hasText: en.admin.entries.brand })).toHaveCount(0);
+  await expect(findAreaLinks(theirs).filter({ hasText: en.admin.entries.page })).toHaveCount(1);
 
   const weaker = await page.request.post('/api/admin/role', {
     data: { name: unique('Weaker'), permissions: ['account', 'account.update'] },
@@ -125,7 +125,7 @@ test('who saves their own role or account sees their sidebar change at once', as
   await isReady(theirs);
   await theirs.getByLabel(en.admin_account.role_id).selectOption(String(weaker_id));
   await pressSave(theirs);
-  await expect(areasOf(theirs)).toHaveText(['Dashboard', 'Admin Account']);
+  await expect(findAreaLinks(theirs)).toHaveText(['Dashboard', 'Admin Account']);
   await expect(theirs.getByLabel(en.admin_account.role_id)).toHaveValue(String(weaker_id));
 });
 

@@ -1,6 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -66,5 +66,5 @@ test('a delivery by weight: gaps are told, overlaps refused on the row; then an 
   await field(en.shipping.try.weight).fill('heavy');
   await expect(field(en.shipping.try.weight)).toHaveAccessibleDescription(/./);
   await expect(field(en.shipping.try.weight)).toHaveValue('heavy');
-  await ask((sql) => sql`delete from shipping_method where code = 'parcel_japan'`);
+  await queryShop((sql) => sql`delete from shipping_method where code = 'parcel_japan'`);
 });

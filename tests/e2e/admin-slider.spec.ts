@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { moveByKeys } from '../support/browser/keyboard';
+import { moveRowByKeys } from '../support/browser/keyboard';
 import { ownerState } from '../support/browser/stored-login';
 
 type Slide = { id: number; heading: string; image: string; alt: string; link_value: string };
@@ -33,7 +33,7 @@ async function newSlider(page: Page, headings: string[]): Promise<Record> {
   expect(answer.status()).toBe(201);
   return (await answer.json()).data;
 }
-const headingsOf = async (page: Page, id: number) =>
+const readHeadings = async (page: Page, id: number) =>
   (await read(page, `/api/admin/slider/${id}`)).slides.map(({ heading }: Slide) => heading);
 
 test('a slide without a picture says so on its field; a link is chosen from what there is', async ({
@@ -92,11 +92,11 @@ test('slides are put in order with the keyboard alone, by the arrows and by pick
   await expect(page.getByRole('button', { name: 'Move Slide 2 down' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Drag Slide 3' }).focus();
-  await moveByKeys(page, 'ArrowUp', 2);
+  await moveRowByKeys(page, 'ArrowUp', 2);
   await expect(page.getByRole('listitem').nth(-2)).toContainText('Three');
   await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
-  expect(await headingsOf(page, id)).toEqual(['Two', 'Three', 'One']);
+  expect(await readHeadings(page, id)).toEqual(['Two', 'Three', 'One']);
 });
 
 test('a heading saved in Chinese is on the next page a guest asks for; English keeps its own', async ({

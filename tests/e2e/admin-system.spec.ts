@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
@@ -11,8 +11,8 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
   page,
 }) => {
   const key = randomUUID();
-  const [order] = await ask<{ id: number }>((sql) => sql`select min(id) as id from orders`);
-  await ask(
+  const [order] = await queryShop<{ id: number }>((sql) => sql`select min(id) as id from orders`);
+  await queryShop(
     (sql) =>
       sql`insert into mail ${sql({
         order_id: order?.id ?? null,
@@ -46,7 +46,7 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
   await expect(page.getByText(en.mail_screen.resent)).toBeVisible();
   await expect
     .poll(async () => {
-      const [row] = await ask<{ state: string }>(
+      const [row] = await queryShop<{ state: string }>(
         (sql) => sql`select state from mail where dedupe_key = ${key}`,
       );
       return row?.state;
@@ -64,7 +64,7 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
 
 test('a job that failed says why, and is tried again', async ({ page }) => {
   const reason = `The provider is away: ${randomUUID()}`;
-  await ask(
+  await queryShop(
     (sql) => sql`
       insert into pgboss.job (name, data, state, retry_limit, started_on, completed_on, output)
       values ('order.expire', '{}', 'failed', 0, now(), now(), ${sql.json({ message: reason })})`,

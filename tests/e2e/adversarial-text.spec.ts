@@ -77,8 +77,8 @@ async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await page.evaluate(async () => {
-    for (const one of document.querySelectorAll('main b, main a[href^="javascript"]'))
-      if (one instanceof HTMLElement) one.click();
+    for (const element of document.querySelectorAll('main b, main a[href^="javascript"]'))
+      if (element instanceof HTMLElement) element.click();
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   expect(await ran(page), path).toBe(false);

@@ -47,7 +47,7 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   const title = unique('Steam');
   const url = title.toLowerCase();
   const guest = await (await browser.newContext({ baseURL })).newPage();
-  const statusOf = async (path: string) => (await guest.goto(path))?.status();
+  const getStatus = async (path: string) => (await guest.goto(path))?.status();
 
   await page.goto('/admin/blog/article/create');
   await page.getByRole('textbox', { name: en.blog_article.title, exact: true }).fill(title);
@@ -77,23 +77,23 @@ test('staff write an article in its form, schedule it and publish it; guests rea
     .selectOption({ label: en.blog_article.status_scheduled });
   await publishIn(page, -60);
   await page.getByRole('button', { name: en.resource.save }).click();
-  const asked = page.getByRole('alertdialog', { name: en.resource.form.past_title });
-  await asked.getByRole('button', { name: en.resource.form.past_no }).click();
+  const pastDialog = page.getByRole('alertdialog', { name: en.resource.form.past_title });
+  await pastDialog.getByRole('button', { name: en.resource.form.past_no }).click();
   await publishIn(page, 60);
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
   const id = page.url().match(/edit\/(\d+)/)?.[1];
-  const stored = (await (await page.request.get(`/api/admin/article/${id}`)).json()).data;
-  expect(stored.content.replace(/<[^>]+>/g, ' ').trim()).toMatch(
+  const savedArticle = (await (await page.request.get(`/api/admin/article/${id}`)).json()).data;
+  expect(savedArticle.content.replace(/<[^>]+>/g, ' ').trim()).toMatch(
     /^Watch the steam\.\s+Tea\s+Minutes\s+Oolong\s+3\s+Pu-erh\s+5\s+Green\s+2$/,
   );
-  expect(await statusOf(`/blog/article/${url}`)).toBe(404);
+  expect(await getStatus(`/blog/article/${url}`)).toBe(404);
 
   await page
     .getByLabel(en.blog_article.status, { exact: true })
     .selectOption({ label: en.blog_article.status_published });
   await pressSave(page);
-  expect(await statusOf(`/blog/article/${url}`)).toBe(200);
+  expect(await getStatus(`/blog/article/${url}`)).toBe(200);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(guest.getByText('Watch the steam.')).toBeVisible();
   const table = guest.getByRole('table');

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, choosePayment, orderNumberOf, staffPage } from '../support/browser/shopping';
+import {
+  choosePaymentMethod,
+  queryShop,
+  readOrderNumber,
+  staffPage,
+} from '../support/browser/shopping';
 import { someEmail, someNumber } from '../support/values/person';
 
 const review = (page: Page) =>
@@ -12,7 +17,7 @@ const storeNamed = (page: Page, name: string) => page.getByRole('radio', { name 
 
 type Row = { id: number; pickup_code: string; status: string; reserved_at: number[] };
 const readOrder = async (order_number: string): Promise<Row | undefined> => {
-  const [row] = await ask<Row>(
+  const [row] = await queryShop<Row>(
     (sql) => sql`select o.id, o.pickup_code, o.status,
         array(select i.warehouse_id from reservation r join inventory i on i.id = r.inventory_id
           where r.order_id = o.id) as reserved_at
@@ -25,7 +30,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   page,
   context,
 }) => {
-  await fillCart(page);
+  await fillBrowserCart(page);
   await page.goto('/checkout');
   await page.locator('[name="email"]').fill(someEmail());
   await page.locator('[name=delivery_type][value=pickup]').check();
@@ -35,7 +40,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   const central = storeNamed(page, 'Harbour Kwai Chung · Ready in about 2 hours');
   await expect(central).toBeEnabled();
   await expect(storeNamed(page, 'Harbour Tuen Mun')).toHaveCount(1);
-  await choosePayment(page, 'cash_on_delivery');
+  await choosePaymentMethod(page, 'cash_on_delivery');
 
   // Nobody says where: the field is named, in the summary and at its place.
   await review(page).click();
@@ -43,18 +48,20 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   const refusal = page.getByRole('main').getByRole('alert');
   await expect(refusal).toContainText(en.errors.pickup_store_required);
   await expect(group).toContainText(en.errors.pickup_store_required);
-  const answered = page.waitForResponse((one) => one.url().endsWith('/api/checkout/quote'));
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith('/api/checkout/quote'),
+  );
   await central.check();
   await answered;
   await review(page).click();
-  for (const said of ['Harbour Kwai Chung', '88 Wo Yi Hop Road', 'Ready in about 2 hours'])
-    await expect(page.getByRole('main')).toContainText(said);
+  for (const text of ['Harbour Kwai Chung', '88 Wo Yi Hop Road', 'Ready in about 2 hours'])
+    await expect(page.getByRole('main')).toContainText(text);
   await place(page).click();
   await page.waitForURL(/order_number=/);
-  for (const said of ['Harbour Kwai Chung', 'Mon–Fri 10:00–19:00; Sat 11:00–18:00'])
-    await expect(page.getByRole('main')).toContainText(said);
-  const order_number = orderNumberOf(page);
-  const [home] = await ask<{ id: number }>(
+  for (const text of ['Harbour Kwai Chung', 'Mon–Fri 10:00–19:00; Sat 11:00–18:00'])
+    await expect(page.getByRole('main')).toContainText(text);
+  const order_number = readOrderNumber(page);
+  const [home] = await queryShop<{ id: number }>(
     (sql) => sql`select warehouse_id as id from physical_store where url = 'kwai-chung'`,
   );
   expect((await readOrder(order_number))?.reserved_at).toEqual([home?.id]);
@@ -90,7 +97,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
 });
 
 test('without scripts a store that lacks something cannot be chosen', async ({ page, browser }) => {
-  await fillCart(page);
+  await fillBrowserCart(page);
   const bare = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { takenOver } from '../support/browser/ready-pages';
-import { address, fillAddress } from '../support/browser/shopping';
+import { fillAddress, shopperAddress } from '../support/browser/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.line1';
@@ -12,12 +12,12 @@ const SLOW_LINE_MS = 400;
 
 /** A checkout with something in the cart. */
 async function openCheckout(page: Page) {
-  await fillCart(page);
+  await fillBrowserCart(page);
   await page.goto('/checkout');
 }
 
 /** Waits until the draft was kept with this text in it. */
-const kept = (page: Page, text = '') =>
+const waitForDraft = (page: Page, text = '') =>
   page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/checkout/draft') &&
@@ -35,11 +35,11 @@ const priced = (page: Page, text: string) =>
   );
 
 async function fillIn(page: Page) {
-  const saved = kept(page);
+  const saved = waitForDraft(page);
   await field(page, 'email').fill('ann@example.com');
   await saved;
   await field(page, 'shipping_address.first_name').fill('Ann');
-  const last = kept(page, '12 Harbour Road');
+  const last = waitForDraft(page, '12 Harbour Road');
   await field(page, street).pressSequentially('12 Harbour Road');
   await last;
 }
@@ -129,10 +129,10 @@ test('a price that changed meanwhile is named before the order is placed', async
   expect(made.status()).toBe(201);
   const { id, stocks: variants } = (await made.json()).data;
 
-  await fillCart(page, url);
+  await fillBrowserCart(page, url);
   await page.goto('/checkout');
   await field(page, 'email').fill('ann@example.com');
-  await fillAddress(page, address);
+  await fillAddress(page, shopperAddress);
   const dearer = { stocks: [{ ...stocks[0], id: variants[0].id, price: '110' }] };
   const changed = await staff.put(`/api/admin/product/${id}`, { data: dearer });
   expect(changed.status(), await changed.text()).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 
 const { name, email, subject, message } = en.shop.contact.fields;
 const englishLabels = [name, email, subject, message];
@@ -32,8 +32,10 @@ const pages = [
 ];
 
 /** The messages the shop has from an address. */
-const storedFrom = (email: string) =>
-  ask((sql) => sql`select name, subject, language from contact_message where email = ${email}`);
+const findMessages = (email: string) =>
+  queryShop(
+    (sql) => sql`select name, subject, language from contact_message where email = ${email}`,
+  );
 
 async function fill(page: Page, labels: string[], values: string[]) {
   for (const [at, label] of labels.entries())
@@ -63,7 +65,7 @@ for (const { javaScriptEnabled, language, path, labels, ...words } of pages)
       await field(2).fill('茶壺');
       await send.click();
       await expect(page.getByRole('status').getByText(words.sent)).toBeVisible();
-      expect(await storedFrom(email)).toEqual([{ name: '陳小明', subject: '茶壺', language }]);
+      expect(await findMessages(email)).toEqual([{ name: '陳小明', subject: '茶壺', language }]);
       await page.getByRole('link', { name: words.again }).click();
       await expect(field(3)).toHaveValue('');
     });
@@ -82,7 +84,7 @@ test('a program that fills in every field is refused, and told no lie about it',
   });
   await page.getByRole('button', { name: en.shop.contact.send }).click();
   await expect(page.getByRole('alert').getByText(en.shop.contact.failed)).toBeVisible();
-  expect(await storedFrom(email)).toEqual([]);
+  expect(await findMessages(email)).toEqual([]);
   await expect(page.getByRole('textbox', { name: en.shop.contact.fields.message })).toHaveValue(
     'Buy now',
   );

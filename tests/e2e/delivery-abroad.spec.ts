@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { addAddress, register } from '../support/browser/member-account';
+import { addBookAddress, register } from '../support/browser/member-account';
 import { pathIn, plentifulProduct } from '../support/browser/shopping';
 
 const opener = (page: Page) => page.locator('main a[href*="/delivery?product="]');
@@ -38,10 +38,10 @@ test('a product’s page says what delivery to another country costs, and the ne
 
 test('the chosen variant is what is priced', async ({ page }) => {
   const url = await plentifulProduct({ options: true });
-  const asked: (string | null)[] = [];
+  const requestedSkus: (string | null)[] = [];
   await page.route('**/api/product/delivery?*', (route) => {
     const { searchParams } = new URL(route.request().url());
-    if (searchParams.has('country')) asked.push(searchParams.get('sku'));
+    if (searchParams.has('country')) requestedSkus.push(searchParams.get('sku'));
     return route.continue();
   });
   await page.goto(`/product/${url}`);
@@ -52,8 +52,8 @@ test('the chosen variant is what is priced', async ({ page }) => {
   await expect(panel(page)).toContainText('International delivery');
   for (const group of await page.locator('main form fieldset').all())
     await group.locator('label:has(input:enabled)').last().click();
-  await expect.poll(() => asked.at(-1)).toBe(new URL(page.url()).searchParams.get('sku'));
-  expect(asked[0]).toBe('');
+  await expect.poll(() => requestedSkus.at(-1)).toBe(new URL(page.url()).searchParams.get('sku'));
+  expect(requestedSkus[0]).toBe('');
 });
 
 test('a shop that does not answer is told, and asked again', async ({ page }) => {
@@ -95,7 +95,7 @@ for (const language of ['en-US', 'zh-HK'] as const)
   test(`a country is found by its name in both scripts and by its code, by keyboard alone: ${language}`, async ({
     page,
   }) => {
-    await fillCart(page, await plentifulProduct());
+    await fillBrowserCart(page, await plentifulProduct());
     await page.goto(pathIn(language, '/checkout'));
     const select = page.locator('[name="shipping_address.country"]');
     await expect(country(page)).toBeVisible();
@@ -140,14 +140,14 @@ test('what the browser or a saved address fills in is shown, in a box that cover
   page,
 }) => {
   await register(page);
-  await addAddress(page);
-  await addAddress(page, {
+  await addBookAddress(page);
+  await addBookAddress(page, {
     country: 'FRA',
     line1: '1 rue de la Paix',
     city: 'Paris',
     postal_code: '75002',
   });
-  await fillCart(page, await plentifulProduct());
+  await fillBrowserCart(page, await plentifulProduct());
   await page.goto('/checkout');
   const select = page.locator('select[name="shipping_address.country"]');
   await expect(country(page)).toHaveValue('Hong Kong');
@@ -177,7 +177,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the select is the phone’s own', async ({ page }) => {
-    await fillCart(page, await plentifulProduct());
+    await fillBrowserCart(page, await plentifulProduct());
     await page.goto('/checkout');
     const own = page.locator('select[id="shipping_address.country"]');
     await own.selectOption('JPN');

@@ -9,7 +9,7 @@ type Point = { x: number; y: number };
 const nav = (page: Page) => page.getByRole('navigation', { name: en.shop.layout.categories });
 const entries = (page: Page) => nav(page).locator(':scope > ul > li > details');
 const summary = (page: Page, index: number) => entries(page).nth(index).locator('summary');
-const middleOf = async (page: Page, index: number) => {
+const getMiddle = async (page: Page, index: number) => {
   const box = await summary(page, index).boundingBox();
   if (!box) throw new Error('the entry is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -53,7 +53,7 @@ test('a pointer that crosses the bar, or its neighbours on the way into the pane
   page,
 }) => {
   await openPage(page);
-  const [first, last] = [await middleOf(page, 0), await middleOf(page, 2)];
+  const [first, last] = [await getMiddle(page, 0), await getMiddle(page, 2)];
   await page.mouse.move(first.x, first.y - 30);
   await cross(page, { ...first, y: first.y - 30 }, { ...first, y: first.y + 300 }, 4);
   await pass(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 
 const list = '/category/teaware';
 
@@ -77,7 +77,7 @@ test('on a phone the filters are a drawer that stays open while one chooses', as
   await page.getByRole('button', { name: en.shop.listing.filter }).click();
   const drawer = page.getByRole('dialog', { name: en.shop.listing.filter });
   const brand = await box(drawer, 'brand');
-  const left = await reserved(brand);
+  const matchCount = await reserved(brand);
   // What was chosen is never seen unchosen, not for a frame, while its page comes.
   const seenUnchosen = await brand.evaluateHandle((box: HTMLInputElement) => {
     const seen = { count: 0 };
@@ -91,13 +91,13 @@ test('on a phone the filters are a drawer that stays open while one chooses', as
     return seen;
   });
   await brand.check();
-  await expect(drawer.getByRole('button', { name: `Show ${total(left)}` })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: `Show ${total(matchCount)}` })).toBeVisible();
   await expect(brand).toBeFocused();
   expect(await seenUnchosen.evaluate(({ count }) => count)).toBe(0);
-  await drawer.getByRole('button', { name: `Show ${total(left)}` }).click();
+  await drawer.getByRole('button', { name: `Show ${total(matchCount)}` }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
-  await expect(count(page)).toHaveText(total(left));
+  await expect(count(page)).toHaveText(total(matchCount));
 });
 
 test.describe('without scripts', () => {
@@ -105,11 +105,11 @@ test.describe('without scripts', () => {
   test('the filters are a form with a button', async ({ page }) => {
     await page.goto(list);
     const brand = await box(page, 'brand');
-    const left = await reserved(brand);
+    const matchCount = await reserved(brand);
     await brand.check();
     await page.getByRole('button', { name: en.shop.listing.apply }).click();
     await expect(page).toHaveURL(/[?&]brand=\d+/);
-    await expect(count(page)).toHaveText(total(left));
+    await expect(count(page)).toHaveText(total(matchCount));
     await expect(brand).toBeChecked();
     await chips(page).first().click();
     await expect(page).toHaveURL(list);
@@ -162,10 +162,10 @@ test('Escape closes the suggestions, Enter without one searches, and a shop that
 test('nothing is asked while an input method composes, and what it made is asked once', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/product/suggest') asked.push(searchParams.get('keyword') ?? '');
+    if (pathname === '/api/product/suggest') requestedUrls.push(searchParams.get('keyword') ?? '');
   });
   await page.clock.install();
   await page.goto('/zh-HK');
@@ -182,16 +182,16 @@ test('nothing is asked while an input method composes, and what it made is asked
     });
     await page.clock.runFor(400);
   }
-  expect(asked).toEqual(['茶']);
+  expect(requestedUrls).toEqual(['茶']);
   await typist.send('Input.insertText', { text: '壺' });
-  await expect.poll(() => asked).toEqual(['茶', '茶壺']);
+  await expect.poll(() => requestedUrls).toEqual(['茶', '茶壺']);
   await expect(page.getByRole('listbox')).toBeVisible();
 });
 
 test('what was looked at before stands below a product, without the product itself', async ({
   page,
 }) => {
-  const products = await ask<{ url: string; name: string }>(
+  const products = await queryShop<{ url: string; name: string }>(
     (sql) => sql`select p.url, p.name ->> 'en-US' as name from product p where p.visibled
       and exists (select 1 from stock s where s.product_id = p.id and s.visibled)
       order by p.id limit 3`,

@@ -2,12 +2,12 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import {
-  addToCart,
-  ask,
+  addToCartOnPage,
+  answerCardPage,
   checkOut,
-  decide,
   plentifulProduct,
-  statusOf,
+  queryShop,
+  readOrderStatus,
 } from '../support/browser/shopping';
 import { OWNER, PASSWORD } from '../support/browser/stored-login';
 import { someEmail } from '../support/values/person';
@@ -24,20 +24,20 @@ test('a list is narrowed from far down, something is bought and paid by card', a
   await expect(count).not.toHaveText(whole);
   await expect(count).toBeInViewport();
 
-  await addToCart(page, 'en-US', await plentifulProduct());
+  await addToCartOnPage(page, 'en-US', await plentifulProduct());
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkOut(page, 'en-US', 'card', someEmail());
   const number = new URL(page.url()).searchParams.get('order_number') ?? '';
-  await decide(page, 'captured');
+  await answerCardPage(page, 'captured');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await statusOf(number)).toBe('paid');
+  expect(await readOrderStatus(number)).toBe('paid');
 });
 
 test('staff log in, change the name of a product and find it changed in the shop', async ({
   page,
 }) => {
   const url = await plentifulProduct();
-  const [product] = await ask<{ id: number }>(
+  const [product] = await queryShop<{ id: number }>(
     (sql) => sql`select id from product where url = ${url}`,
   );
   await page.goto('/admin/login');

@@ -1,24 +1,24 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { PASSWORD } from '../support/browser/member-account';
 import {
-  address,
-  ask,
   fillAddress,
-  orderNumberOf,
   plentifulProduct,
+  queryShop,
+  readOrderNumber,
+  shopperAddress,
 } from '../support/browser/shopping';
 import { someEmail, someNumber } from '../support/values/person';
 
 test("the browser's Back leads from the review to the form as it was filled in; a line cut while the order is placed loses nothing, and placing again makes one order", async ({
   page,
 }) => {
-  await fillCart(page);
+  await fillBrowserCart(page);
   const email = someEmail();
   await page.goto('/checkout');
   await page.locator('[name="email"]').fill(email);
-  await fillAddress(page, { ...address, contact_number: someNumber() });
+  await fillAddress(page, { ...shopperAddress, contact_number: someNumber() });
   const title = page.getByRole('heading', { level: 1 });
   const toReview = async () => {
     await page.locator('main button[name=intent][value=review]:visible').last().click();
@@ -28,7 +28,7 @@ test("the browser's Back leads from the review to the form as it was filled in; 
   await page.goBack();
   await expect(title).toHaveText(en.checkout.title);
   await expect(page.locator('[name="email"]')).toHaveValue(email);
-  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(address.line1);
+  await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(shopperAddress.line1);
 
   await toReview();
   await page.route(/\/checkout(\?|$)/, (route) => route.abort());
@@ -38,10 +38,10 @@ test("the browser's Back leads from the review to the form as it was filled in; 
   await page.unroute(/\/checkout(\?|$)/);
   await place.dblclick();
   await page.waitForURL(/order_number=/);
-  const [row] = await ask<{ orders: number }>(
+  const [row] = await queryShop<{ orders: number }>(
     (sql) =>
       sql`select count(*)::int as orders from orders where cart_id = (select cart_id from orders
-        where order_number = ${orderNumberOf(page)})`,
+        where order_number = ${readOrderNumber(page)})`,
   );
   expect(row?.orders).toBe(1);
 });

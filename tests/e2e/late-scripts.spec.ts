@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { takenOver } from '../support/browser/ready-pages';
 import { plentifulProduct } from '../support/browser/shopping';
@@ -41,7 +41,7 @@ test('what is typed into the shop’s forms before their scripts came stays', as
   await typeEarly(page, '/order/find', { order_number: 'EARLY1', email: 'early@example.com' });
   const url = await plentifulProduct();
   await typeEarly(page, `/product/${url}`, { quantity: '3' });
-  await fillCart(page, url);
+  await fillBrowserCart(page, url);
   const cart = await (await page.request.post('/api/cart', { data: {} })).json();
   await typeEarly(page, '/checkout', { [`quantity.${cart.items[0].id}`]: '2' });
 });
@@ -52,23 +52,25 @@ test('what is typed stays where the cart is there before the page’s own script
   // What another page of the same layout loads too is no script of the page's own.
   const other = await (await page.request.get('/contact-us')).text();
   for (const path of ['/login', '/zh-HK/register', '/order/find']) {
-    const held: { file: string; arrive: () => void }[] = [];
+    const pendingScripts: { file: string; arrive: () => void }[] = [];
     let isHolding = true;
     await page.route('**/_next/static/**/*.js', async (route) => {
       const file = new URL(route.request().url()).pathname;
-      if (isHolding) await new Promise<void>((arrive) => held.push({ file, arrive }));
+      if (isHolding) await new Promise<void>((arrive) => pendingScripts.push({ file, arrive }));
       await route.continue();
     });
-    const cart = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/cart');
+    const cart = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/cart',
+    );
     await page.goto(path, { waitUntil: 'commit' });
     const email = page.locator('main [name="email"]');
     await email.fill('early@example.com');
     const all = await page.locator('script[src*="/_next/static/"]:not([nomodule])').count();
-    await expect.poll(() => held.length).toBeGreaterThanOrEqual(all);
-    const own = held.filter(({ file }) => !other.includes(file));
+    await expect.poll(() => pendingScripts.length).toBeGreaterThanOrEqual(all);
+    const own = pendingScripts.filter(({ file }) => !other.includes(file));
     expect(own.length).toBeGreaterThan(0);
     isHolding = false;
-    for (const one of held) if (!own.includes(one)) one.arrive();
+    for (const script of pendingScripts) if (!own.includes(script)) script.arrive();
     await cart;
     await page.waitForTimeout(200);
     for (const { arrive } of own) arrive();
@@ -87,8 +89,8 @@ test('what is typed into forms of the back office before their scripts came is k
   await typeEarly(page, `/admin/brand/edit/${id}`, { title: 'Typed early' });
   await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
-  const stored = await page.request.get(`/api/admin/brand/${id}`);
-  expect((await stored.json()).data).toMatchObject({ title: 'Typed early', url });
+  const savedBrand = await page.request.get(`/api/admin/brand/${id}`);
+  expect((await savedBrand.json()).data).toMatchObject({ title: 'Typed early', url });
 
   await typeEarly(page, '/admin/customer/create', {
     first_name: 'Early',

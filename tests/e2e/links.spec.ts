@@ -11,17 +11,17 @@ const stayed = (page: Page) => page.evaluate(() => 'before' in document.document
 
 /** What the router asks for: parts of pages before they are wanted, and whole ones. */
 function routerRequests(page: Page) {
-  const asked = { before: [] as string[], now: [] as string[], underWay: 0 };
+  const requests = { before: [] as string[], now: [] as string[], underWay: 0 };
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!searchParams.has('_rsc')) return;
-    asked[request.headers()['next-router-prefetch'] ? 'before' : 'now'].push(pathname);
-    asked.underWay++;
+    requests[request.headers()['next-router-prefetch'] ? 'before' : 'now'].push(pathname);
+    requests.underWay++;
   });
   page.on('requestfinished', (request) => {
-    if (new URL(request.url()).searchParams.has('_rsc')) asked.underWay--;
+    if (new URL(request.url()).searchParams.has('_rsc')) requests.underWay--;
   });
-  return asked;
+  return requests;
 }
 
 test('links between pages of the shop change the page without loading a document, and Back returns', async ({
@@ -65,21 +65,21 @@ test('a link to a page that knows its visitor loads a document, and one that is 
 test('no page is fetched for a link that is in sight, one is for a link the pointer rests on', async ({
   page,
 }) => {
-  const asked = routerRequests(page);
+  const requests = routerRequests(page);
   await page.goto('/category/teaware');
   const product = page.locator('main a[href^="/product/"]').first();
   const path = (await product.getAttribute('href')) ?? '';
   await product.hover();
-  await expect.poll(() => asked.before).toContain(path);
-  await expect.poll(() => asked.underWay).toBe(0);
-  expect({ before: [...new Set(asked.before)], now: asked.now }).toEqual({
+  await expect.poll(() => requests.before).toContain(path);
+  await expect.poll(() => requests.underWay).toBe(0);
+  expect({ before: [...new Set(requests.before)], now: requests.now }).toEqual({
     before: [path],
     now: [],
   });
   await product.click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.now).toEqual([]);
+  expect(requests.now).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -63,8 +63,11 @@ test('a part of the page whose script fails offers to be loaded again, and the r
 test('a page tells once how fast it felt, when it is put away, and without cookies', async ({
   page,
 }) => {
-  const told: Request[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/page-speed') && told.push(request));
+  const speedReports: Request[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/page-speed') && speedReports.push(request),
+  );
   await page.goto('/?utm_source=mail');
   await expect(async () => {
     await page.evaluate(() => {
@@ -73,9 +76,9 @@ test('a page tells once how fast it felt, when it is put away, and without cooki
       document.dispatchEvent(new Event('visibilitychange'));
       Reflect.deleteProperty(document, 'visibilityState');
     });
-    expect(told).toHaveLength(1);
+    expect(speedReports).toHaveLength(1);
   }).toPass();
-  const [request] = told;
+  const [request] = speedReports;
   const { page: kind, language, narrow, ...figures } = request?.postDataJSON() ?? {};
   expect([kind, language, narrow]).toEqual(['home', 'en-US', false]);
   expect(figures.ttfb).toBeGreaterThan(0);
@@ -87,9 +90,9 @@ test('a page tells once how fast it felt, when it is put away, and without cooki
 test('a tab tells of its visit once and of each product it shows, without cookies', async ({
   page,
 }) => {
-  const told: Request[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/view') && told.push(request));
-  const views = () => told.map((request) => request.postDataJSON());
+  const viewReports: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/view') && viewReports.push(request));
+  const views = () => viewReports.map((request) => request.postDataJSON());
   await page.goto('/page/about');
   await expect.poll(views).toEqual([{ visit: true }]);
   await page.goto('/search/teapot');
@@ -97,7 +100,7 @@ test('a tab tells of its visit once and of each product it shows, without cookie
   await expect
     .poll(views)
     .toEqual([{ visit: true }, { product_id: expect.any(Number), visit: false }]);
-  for (const request of told) {
+  for (const request of viewReports) {
     expect(await request.allHeaders()).not.toHaveProperty('cookie');
     expect((await request.response())?.status()).toBe(200);
   }

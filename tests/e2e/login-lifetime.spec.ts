@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { ask } from '../support/browser/shopping';
+import { queryShop } from '../support/browser/shopping';
 import { inLongRunsOnly } from '../support/browser/sweep';
 
 const PASSWORD = 'harbour-demo-1';
@@ -29,20 +29,20 @@ const newest = {
 };
 /** The logins that `which` names live for so many seconds from now. */
 const leave = (which: string, seconds: number) =>
-  ask((sql) =>
+  queryShop((sql) =>
     sql.unsafe(`update session set expires_at = now() + ${seconds} * interval '1 s',
     updated_at = now() - interval '1 minute' where ${which} and revoked_at is null`),
   );
 const revoke = (which: string) =>
-  ask((sql) => sql.unsafe(`update session set revoked_at = now() where ${which}`));
+  queryShop((sql) => sql.unsafe(`update session set revoked_at = now() where ${which}`));
 async function secondsLeft(which: string): Promise<number> {
-  const [row] = await ask<{ seconds: number }>((sql) =>
+  const [row] = await queryShop<{ seconds: number }>((sql) =>
     sql.unsafe(`select extract(epoch from expires_at - now())::int as seconds from session
       where ${which} and revoked_at is null order by created_at desc limit 1`),
   );
   return row?.seconds ?? 0;
 }
-function callsOf(context: BrowserContext, path: string): string[] {
+function recordCalls(context: BrowserContext, path: string): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === path) calls.push(request.url());
@@ -77,7 +77,7 @@ test('eight tabs refresh a login once, ten minutes before its end, and all of th
 }) => {
   inLongRunsOnly();
   const email = await register(page);
-  const calls = callsOf(context, REFRESH);
+  const calls = recordCalls(context, REFRESH);
   const tabs = [page];
   while (tabs.length < 8) tabs.push(await context.newPage());
   await Promise.all(tabs.map(watchCounting));
@@ -91,9 +91,11 @@ test('eight tabs refresh a login once, ten minutes before its end, and all of th
   const everyTabLooks = () =>
     Promise.all(
       tabs.map(async (tab) => {
-        const asked = tab.waitForRequest((call) => new URL(call.url()).pathname === '/api/cart');
+        const cartRequest = tab.waitForRequest(
+          (call) => new URL(call.url()).pathname === '/api/cart',
+        );
         await lookAgain(tab);
-        expect((await (await asked).response())?.status()).toBe(200);
+        expect((await (await cartRequest).response())?.status()).toBe(200);
       }),
     );
   await everyTabLooks();
@@ -113,7 +115,7 @@ for (const minutes of [-15, 15])
   }) => {
     const email = await register(page);
     await leave(newest.shopper(email), 700);
-    const calls = callsOf(context, REFRESH);
+    const calls = recordCalls(context, REFRESH);
     await watchCounting(page);
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto('/page/delivery');

@@ -1,25 +1,31 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy, fillCart } from '../support/browser/bought';
+import { buyInBrowser, fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, checkOut, decide, orderNumberOf, statusOf } from '../support/browser/shopping';
+import {
+  answerCardPage,
+  checkOut,
+  queryShop,
+  readOrderNumber,
+  readOrderStatus,
+} from '../support/browser/shopping';
 
 const cartButton = (page: Page) => page.locator('header button[aria-haspopup=dialog]').last();
 
 test('Back from the card page shows the order that waits, and it is paid after all', async ({
   page,
 }) => {
-  await fillCart(page);
+  await fillBrowserCart(page);
   await checkOut(page, 'zh-HK', 'card', 'waits@example.com');
   await page.waitForURL(/\/payment\/card/);
-  const number = orderNumberOf(page);
+  const number = readOrderNumber(page);
   await page.goBack();
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(main).toContainText('待付款');
   await main.getByRole('button', { name: '立即付款' }).click();
-  await decide(page, 'captured');
-  expect(await statusOf(number)).toBe('paid');
+  await answerCardPage(page, 'captured');
+  expect(await readOrderStatus(number)).toBe('paid');
   await page.goto('/zh-HK/checkout');
   await expect(main).not.toContainText(number);
   await page.goto('/zh-HK');
@@ -30,7 +36,7 @@ test('Back from the card page shows the order that waits, and it is paid after a
 test('the header marks an order that waits, the cart leads to the card page; declined, it is paid another way', async ({
   page,
 }) => {
-  const { order_number: number } = await buy(page, 'card');
+  const { order_number: number } = await buyInBrowser(page, 'card');
   await page.goto('/page/about');
   await expect(cartButton(page)).toHaveAccessibleName(/You have an order awaiting payment/);
   await cartButton(page).click();
@@ -38,13 +44,13 @@ test('the header marks an order that waits, the cart leads to the card page; dec
   await expect(drawer).toContainText(`Order ${number} is awaiting payment`);
   await expect(drawer).not.toContainText(en.shop.cart.empty);
   await drawer.getByRole('button', { name: en.shop.cart.pay_now }).click();
-  await decide(page, 'declined');
+  await answerCardPage(page, 'declined');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.reject_title);
-  const [left] = await ask<{ minutes: number }>(
+  const [remaining] = await queryShop<{ minutes: number }>(
     (sql) => sql`select round(extract(epoch from expires_at - now()) / 60)::int as minutes
       from orders where order_number = ${number}`,
   );
-  expect(left?.minutes).toBe(30);
+  expect(remaining?.minutes).toBe(30);
   // What went wrong, another try and the other ways; whether to cancel is asked of nobody.
   await expect(page.getByRole('heading', { name: /^Cancel order/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: en.outcome.try_again })).toBeVisible();
@@ -52,13 +58,13 @@ test('the header marks an order that waits, the cart leads to the card page; dec
   await page.getByRole('button', { name: en.outcome.other_ways_pay }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.pending_title);
   await expect(page.locator('main')).toContainText(/in cash on delivery/);
-  expect(await statusOf(number)).toBe('pending');
+  expect(await readOrderStatus(number)).toBe('pending');
 });
 
 test('an order that is canceled gives its goods back to the cart, which says so at once', async ({
   page,
 }) => {
-  const { order_number: number } = await buy(page, 'card');
+  const { order_number: number } = await buyInBrowser(page, 'card');
   await page.goto('/checkout');
   await page.locator('main').getByRole('link', { name: en.outcome.pending_payment.cancel }).click();
   await expect(page.getByRole('heading', { name: `Cancel order ${number}?` })).toBeVisible();
@@ -76,7 +82,7 @@ test('another device sees nothing of the order, unless it brings the link: then 
   browser,
 }) => {
   const other = await browser.newContext();
-  const { order_number: number, path } = await buy(await other.newPage(), 'card');
+  const { order_number: number, path } = await buyInBrowser(await other.newPage(), 'card');
   await other.close();
   await page.goto('/checkout');
   await expect(page.locator('main')).toContainText(en.checkout.empty_title);
@@ -91,9 +97,9 @@ test('another device sees nothing of the order, unless it brings the link: then 
     page.locator('footer'),
     main.getByRole('button', { includeHidden: true }),
   ])
-    for (const one of await part.all()) await expect(one).toBeHidden();
+    for (const element of await part.all()) await expect(element).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: en.outcome.pay_now }).click();
-  await decide(page, 'captured');
-  expect(await statusOf(number)).toBe('paid');
+  await answerCardPage(page, 'captured');
+  expect(await readOrderStatus(number)).toBe('paid');
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, pathIn } from '../support/browser/shopping';
+import { pathIn, queryShop } from '../support/browser/shopping';
 
 type Variant = { url: string; sku: string; value: string; available: number };
 
 /** A variant of a product that comes in colours and has a picture of each, with few left. */
 async function coloured(): Promise<Variant> {
-  const [found] = await ask<Variant>(
+  const [found] = await queryShop<Variant>(
     (sql) => sql`select p.url, s.sku, v.title ->> 'en-US' as value,
         greatest(i.quantity - i.reserved - i.safety_stock, 0)::int as available
       from product p join stock s on s.product_id = p.id and s.visibled
@@ -125,7 +125,7 @@ test('a picture opens over the page by keyboard, is gone through, enlarged and c
 });
 
 test('what is sold out asks for no number', async ({ page }) => {
-  const [product] = await ask<{ url: string }>(
+  const [product] = await queryShop<{ url: string }>(
     (sql) => sql`select url from product p where visibled and not exists (
       select from stock s join inventory i on i.stock_id = s.id
       where s.product_id = p.id and i.quantity - i.reserved > 0) order by id limit 1`,
@@ -172,13 +172,13 @@ test('how many are left is told before the button is pressed, on the page, in th
 test('with four things in the cart of a phone the field for a code and its refusal stay in sight', async ({
   page,
 }) => {
-  const products = await ask<{ url: string }>(
+  const products = await queryShop<{ url: string }>(
     (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
       where p.visibled group by p.id having count(distinct s.id) = 1
         and min(i.quantity - i.reserved - i.safety_stock) > 2 order by p.id limit 4`,
   );
-  for (const { url } of products) await fillCart(page, url);
+  for (const { url } of products) await fillBrowserCart(page, url);
   for (const height of [844, 664]) {
     await page.setViewportSize({ width: 390, height });
     await page.goto('/');

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy, fillCart } from '../support/browser/bought';
+import { buyInBrowser, fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
 import { PASSWORD, register } from '../support/browser/member-account';
 import {
-  address,
-  ask,
+  answerCardPage,
   checkOut,
-  choosePayment,
-  decide,
+  choosePaymentMethod,
   fillAddress,
-  orderNumberOf,
   plentifulProduct,
+  queryShop,
+  readOrderNumber,
+  readOrderStatus,
+  shopperAddress,
   staffPage,
-  statusOf,
   useCurrency,
 } from '../support/browser/shopping';
 import { makeCode } from '../support/server/made-code';
@@ -40,7 +40,7 @@ test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 distric
   await page.locator('[name="email"]').fill(email);
   const names = await page
     .locator('main input, main select')
-    .evaluateAll((controls) => controls.map((one) => one.getAttribute('name') ?? ''));
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
   const at = (name: string) => names.indexOf(`shipping_address.${name}`);
   expect(at('last_name')).toBeLessThan(at('first_name'));
   expect(at('district')).toBeLessThan(at('line1'));
@@ -58,7 +58,7 @@ test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 distric
     line2: '海景樓 15 樓',
     district: 'Kwun Tong',
   });
-  await choosePayment(page, 'bank_transfer');
+  await choosePaymentMethod(page, 'bank_transfer');
   const written = /陳大文\s*九龍觀塘區鴻圖道 12 號海景樓 15 樓/;
   await review(page).click();
   await expect(page.locator('main address')).toHaveText(written);
@@ -67,15 +67,17 @@ test('in zh-HK and USD: the form asks for 姓氏 first and for one of 18 distric
   await expect(page.locator('main address')).toHaveText(written);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
   await expect(page.locator('main')).toContainText('US$');
-  const [row] = await ask(
+  const [row] = await queryShop(
     (sql) =>
       sql`select status, language, currency, grand_total = items_subtotal + shipping_fee +
-        fee_total as adds_up from orders where order_number = ${orderNumberOf(page)}`,
+        fee_total as adds_up from orders where order_number = ${readOrderNumber(page)}`,
   );
   expect(row).toEqual({ status: 'pending', language: 'zh-HK', currency: 'USD', adds_up: true });
   const mailed = async () =>
     (
-      await ask<{ text: string }>((sql) => sql`select text from mail where to_address = ${email}`)
+      await queryShop<{ text: string }>(
+        (sql) => sql`select text from mail where to_address = ${email}`,
+      )
     )[0]?.text;
   await expect
     .poll(mailed)
@@ -97,7 +99,7 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
     await page.keyboard.press('Space');
   }
   await enterOn(page, add);
-  const code = await makeCode(ask);
+  const code = await makeCode(queryShop);
   const codeField = page.getByRole('dialog').locator('[name=code]');
   await expect(codeField).toBeVisible();
   await typeInto(page, codeField, code);
@@ -110,10 +112,10 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   await expect(page.locator('main dl')).toContainText(`(${code})−HK$10.00`);
 
   await typeInto(page, page.locator('[name="email"]'), someEmail());
-  await typeInto(page, field(page, 'first_name'), address.first_name);
-  await typeInto(page, field(page, 'last_name'), address.last_name);
+  await typeInto(page, field(page, 'first_name'), shopperAddress.first_name);
+  await typeInto(page, field(page, 'last_name'), shopperAddress.last_name);
   await typeInto(page, field(page, 'contact_number'), someNumber());
-  await typeInto(page, field(page, 'line1'), address.line1);
+  await typeInto(page, field(page, 'line1'), shopperAddress.line1);
   await tabTo(page, field(page, 'district'));
   await page.keyboard.type('Wan');
   // A card comes first, and is chosen.
@@ -125,15 +127,15 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   await enterOn(page, place(page));
 
   await page.waitForURL(/\/payment\/card/);
-  const number = orderNumberOf(page);
+  const number = readOrderNumber(page);
   await enterOn(page, page.locator('button[name=decision][value=declined]'));
   await page.waitForURL(/\/order\/cancel/);
-  expect(await statusOf(number)).toBe('payment_reject');
+  expect(await readOrderStatus(number)).toBe('payment_reject');
   await enterOn(page, page.getByRole('button', { name: /try again/i }));
   await page.waitForURL(/\/payment\/card/);
   await enterOn(page, page.locator('button[name=decision][value=captured]'));
   await page.waitForURL(/\/order\/success/);
-  const [row] = await ask<{ status: string; grand_total: string; options: unknown[] }>(
+  const [row] = await queryShop<{ status: string; grand_total: string; options: unknown[] }>(
     (sql) => sql`select o.status, o.grand_total, i.options,
       (select count(*)::int from payment p where p.order_id = o.id and p.type = 'capture'
         and p.status = 'succeeded') as captures
@@ -150,32 +152,32 @@ test('a member logs in, keeps what was in the cart of the guest, and pays by car
 }) => {
   const email = await register(page);
   await context.clearCookies();
-  await fillCart(page);
+  await fillBrowserCart(page);
   await page.goto('/login?next=%2Fcheckout');
   await page.locator('main [name="email"]').fill(email);
   await page.locator('main [name="password"]').fill(PASSWORD);
   await page.locator('main [name="password"]').press('Enter');
   await page.waitForURL(/\/checkout/);
   await checkOut(page, 'en-US', 'card');
-  await decide(page, 'captured');
-  const [row] = await ask(
+  await answerCardPage(page, 'captured');
+  const [row] = await queryShop(
     (sql) =>
       sql`select status, email, user_id is not null as owned from orders
-        where order_number = ${orderNumberOf(page)}`,
+        where order_number = ${readOrderNumber(page)}`,
   );
   expect(row).toEqual({ status: 'paid', email, owned: true });
 });
 
 test('staff move an order with the buttons of its screen', async ({ page, context }) => {
-  const { order_number } = await buy(page, 'cash_on_delivery');
-  const [row] = await ask<{ id: number }>(
+  const { order_number } = await buyInBrowser(page, 'cash_on_delivery');
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
   const staff = await staffPage(context, 'orders@harbour.test');
   await staff.goto(`/admin/order/${row?.id}`);
   await staff.getByRole('button', { name: /^Ship/ }).first().click();
   await staff.getByRole('dialog').getByRole('button').last().click();
-  await expect.poll(() => statusOf(order_number)).toBe('shipped');
+  await expect.poll(() => readOrderStatus(order_number)).toBe('shipped');
 });
 
 test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and without scripts, and no address is asked for or told', async ({
@@ -183,12 +185,12 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await fillCart(page);
+  await fillBrowserCart(page);
   await page.goto('/zh-HK/checkout');
   const turn = (on: Page, to: string) => on.locator(`[name=delivery_type][value=${to}]`).check();
   const priced = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/quote'));
-  const kept = (text: string) =>
+  const waitForDraft = (text: string) =>
     page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/api/checkout/draft') &&
@@ -197,14 +199,14 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   const phone = someNumber();
   await page.locator('[name="email"]').fill(someEmail());
   await fillAddress(page, {
-    ...address,
+    ...shopperAddress,
     last_name: '陳',
     first_name: '大文',
     contact_number: phone,
   });
   // Drafts are stored in turn: each turning is awaited, so that the last is known by its kind.
   const answered = priced();
-  const storedFirst = kept('"delivery_type":"pickup"');
+  const storedFirst = waitForDraft('"delivery_type":"pickup"');
   await turn(page, 'pickup');
   await answered;
   await storedFirst;
@@ -214,16 +216,16 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   await expect(page.locator('[name=shipping_method_id]')).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText('海旁葵涌店 · 營業時間內約');
   await page.locator('[name=first_name]').fill('小文');
-  const storedBack = kept('"delivery_type":"delivery"');
+  const storedBack = waitForDraft('"delivery_type":"delivery"');
   await turn(page, 'delivery');
   await storedBack;
   await expect(field(page, 'first_name')).toHaveValue('小文');
-  await expect(field(page, 'line1')).toHaveValue(address.line1);
-  await expect(field(page, 'district')).toHaveValue(address.district);
+  await expect(field(page, 'line1')).toHaveValue(shopperAddress.line1);
+  await expect(field(page, 'district')).toHaveValue(shopperAddress.district);
   await expect(page.locator('[name=shipping_method_id]')).not.toHaveCount(1);
-  const stored = kept('"delivery_type":"pickup"');
+  const savedDraft = waitForDraft('"delivery_type":"pickup"');
   await turn(page, 'pickup');
-  await stored;
+  await savedDraft;
 
   // The same cart in a browser that runs no scripts.
   const plain = await browser.newContext({
@@ -237,26 +239,26 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   const show = bare.getByRole('button', { name: '顯示所選方式的欄位' });
   await turn(bare, 'delivery');
   await show.click();
-  await expect(field(bare, 'line1')).toHaveValue(address.line1);
+  await expect(field(bare, 'line1')).toHaveValue(shopperAddress.line1);
   await turn(bare, 'pickup');
   await show.click();
   await bare.locator('[name=last_name]').fill('');
   await review(bare).click();
   await expect(bare.locator('[name=last_name]')).toHaveAccessibleDescription(/必須/);
   await bare.locator('[name=last_name]').fill('陳');
-  await choosePayment(bare, 'cash_on_delivery');
+  await choosePaymentMethod(bare, 'cash_on_delivery');
   await bare.getByRole('radio', { name: /^海旁葵涌店/ }).check();
   await review(bare).click();
-  for (const said of ['陳小文', '海旁葵涌店', '和宜合道 88 號'])
-    await expect(bare.getByRole('main')).toContainText(said);
+  for (const text of ['陳小文', '海旁葵涌店', '和宜合道 88 號'])
+    await expect(bare.getByRole('main')).toContainText(text);
   await place(bare).click();
   await bare.waitForURL(/order_number=/);
-  for (const said of ['陳小文', '海旁葵涌店', '星期一至星期五 10:00'])
-    await expect(bare.getByRole('main')).toContainText(said);
+  for (const text of ['陳小文', '海旁葵涌店', '星期一至星期五 10:00'])
+    await expect(bare.getByRole('main')).toContainText(text);
   await expect(bare.locator('main address')).toHaveCount(0);
-  const [row] = await ask(
+  const [row] = await queryShop(
     (sql) => sql`select shipping_address, billing_address, first_name, shipping_fee::int
-      from orders where order_number = ${orderNumberOf(bare)}`,
+      from orders where order_number = ${readOrderNumber(bare)}`,
   );
   const none = { shipping_address: null, billing_address: null };
   expect(row).toEqual({ ...none, first_name: '小文', shipping_fee: 0 });

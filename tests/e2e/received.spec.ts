@@ -1,7 +1,7 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, staffPage, statusOf } from '../support/browser/shopping';
+import { queryShop, readOrderStatus, staffPage } from '../support/browser/shopping';
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,8 +9,8 @@ test('without scripts a guest says that their order has arrived, and is asked fi
   page,
   context,
 }) => {
-  const { order_number: number, path } = await buy(page, 'cash_on_delivery');
-  const [row] = await ask<{ id: number }>(
+  const { order_number: number, path } = await buyInBrowser(page, 'cash_on_delivery');
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${number}`,
   );
   const staff = await staffPage(context);
@@ -21,9 +21,9 @@ test('without scripts a guest says that their order has arrived, and is asked fi
   await page.goto(path);
   await page.getByRole('link', { name: en.outcome.received }).click();
   await expect(page.getByRole('heading', { name: `Has order ${number} arrived?` })).toBeVisible();
-  expect(await statusOf(number)).toBe('shipped');
+  expect(await readOrderStatus(number)).toBe('shipped');
   await page.getByRole('button', { name: en.outcome.received_yes }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.completed_title);
   await expect(page.getByRole('link', { name: en.outcome.received })).toHaveCount(0);
-  expect(await statusOf(number)).toBe('completed');
+  expect(await readOrderStatus(number)).toBe('completed');
 });

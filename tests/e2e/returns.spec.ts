@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy } from '../support/browser/bought';
+import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, decide, staffPage } from '../support/browser/shopping';
+import { answerCardPage, queryShop, staffPage } from '../support/browser/shopping';
 import { someEmail } from '../support/values/person';
 import { plain } from '../support/values/pictures';
 
@@ -13,13 +13,13 @@ test('on a phone without scripts a shopper asks to return, refused once; staff w
 }) => {
   const context = await browser.newContext({ viewport, javaScriptEnabled: false });
   const page = await context.newPage();
-  const { order_number: number, path, pay } = await buy(page, 'card');
+  const { order_number: number, path, pay } = await buyInBrowser(page, 'card');
   await page.goto(pay);
-  await decide(page, 'captured');
+  await answerCardPage(page, 'captured');
   const staff = await staffPage(
     await browser.newContext({ viewport: { width: 1440, height: 900 } }),
   );
-  const [order] = await ask<{ id: number }>(
+  const [order] = await queryShop<{ id: number }>(
     (sql) => sql`select id from orders where order_number = ${number}`,
   );
   for (const status of ['shipped', 'completed']) {
@@ -72,10 +72,10 @@ test('on a phone without scripts a shopper asks to return, refused once; staff w
 
 /** An order by card of one unit that was sent and came back, as staff have it before them. */
 async function returnedOrder(page: Page, staff: Page, email: string) {
-  const { order_number: number, path, pay } = await buy(page, 'card', email);
+  const { order_number: number, path, pay } = await buyInBrowser(page, 'card', email);
   await page.goto(pay);
-  await decide(page, 'captured');
-  const [order] = await ask<{ id: number; line: number; sku: string }>(
+  await answerCardPage(page, 'captured');
+  const [order] = await queryShop<{ id: number; line: number; sku: string }>(
     (sql) => sql`select o.id, i.id as line, i.sku
       from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
   );
@@ -102,7 +102,7 @@ test.describe('an exchange', () => {
     const staff = await staffPage(await browser.newContext());
     const email = someEmail();
     const { id, number, path, return_id } = await returnedOrder(page, staff, email);
-    const other = await buy(page, 'cash_on_delivery', email);
+    const other = await buyInBrowser(page, 'cash_on_delivery', email);
     await staff.goto(`/admin/order/${id}`);
     const card = staff.locator('#returns');
     await card.getByRole('button', { name: en.order_returns.close }).click();

@@ -115,11 +115,13 @@ test('the button waits while the browser leaves, and a second press sends nothin
   await page.goto(`${shop.url}/login`);
   // The browser shows nothing of a page that it is leaving: the page itself tells how the
   // button is once it waits, and presses it once more.
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('leaving: '));
+  const leavingMessage = page.waitForEvent('console', (message) =>
+    message.text().startsWith('leaving: '),
+  );
   let sent = 0;
   await page.route('**/api/auth/signin/google', async (route) => {
     sent++;
-    await told;
+    await leavingMessage;
     await route.continue();
   });
   await page.evaluate(() =>
@@ -136,7 +138,7 @@ test('the button waits while the browser leaves, and a second press sends nothin
   await button(page, 'Continue with Google').click({ noWaitAfter: true });
   await atGoogle(page);
   expect(sent).toBe(1);
-  expect((await told).text()).toBe('leaving: Opening Google…');
+  expect((await leavingMessage).text()).toBe('leaving: Opening Google…');
 });
 
 test('in the account a provider is linked with the password and unlinked again', async ({

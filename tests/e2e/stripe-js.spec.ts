@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { routeStripe } from '../support/stripe/browser';
 import { cards } from '../support/stripe/cards';
 import { type FakeStripe, startFakeStripe } from '../support/stripe/fake-stripe';
-import { sdkOf } from '../support/stripe/sdk';
+import { createSdk } from '../support/stripe/sdk';
 
 // The stand-in of Stripe.js by itself, on a page that stands in for the shop's.
 const POLICY =
@@ -55,9 +55,9 @@ test.afterAll(async () => {
 
 async function openPage(page: Page, redirect = 'always') {
   const warnings: string[] = [];
-  page.on('console', (said) => void warnings.push(said.text()));
+  page.on('console', (message) => void warnings.push(message.text()));
   await routeStripe(page, fake);
-  const stripe = sdkOf(fake);
+  const stripe = createSdk(fake);
   const intent = await stripe.paymentIntents.create({ amount: 10_000, currency: 'hkd' });
   const key = fake.accounts[0]?.test.publishableKey ?? '';
   const secret = intent.client_secret ?? '';
@@ -67,15 +67,15 @@ async function openPage(page: Page, redirect = 'always') {
     await page.getByLabel('Card number').fill(card);
     await page.getByRole('button', { name: 'Pay' }).click();
   };
-  return { intent, warnings, enter, said: page.locator('output') };
+  return { intent, warnings, enter, output: page.locator('output') };
 }
 
 test('a declined card is told, and the next one pays and leads back', async ({ page }) => {
-  const { intent, enter, said, warnings } = await openPage(page);
+  const { intent, enter, output, warnings } = await openPage(page);
   await enter('4242 4242');
-  await expect(said).toHaveText('["incomplete_number",null]');
+  await expect(output).toHaveText('["incomplete_number",null]');
   await enter(cards.declined);
-  await expect(said).toHaveText('["card_declined",null]');
+  await expect(output).toHaveText('["card_declined",null]');
   await enter(cards.succeeds);
   await page.waitForURL(`${shop}/return?**`);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -89,24 +89,24 @@ test('a declined card is told, and the next one pays and leads back', async ({ p
 });
 
 test('without a need to leave the page, the page goes on itself', async ({ page }) => {
-  const { enter, said } = await openPage(page, 'if_required');
+  const { enter, output } = await openPage(page, 'if_required');
   await enter(cards.succeeds);
-  await expect(said).toHaveText('[null,"succeeded"]');
+  await expect(output).toHaveText('[null,"succeeded"]');
 });
 
 test('the bank asks on a page of its own and leads back; a lost connection is told', async ({
   page,
 }) => {
-  const { enter, said, intent } = await openPage(page, 'if_required');
+  const { enter, output, intent } = await openPage(page, 'if_required');
   fake.fault('*', 'drop_before');
   await enter(cards.authenticates);
-  await expect(said).toHaveText('[null,null]');
+  await expect(output).toHaveText('[null,null]');
   await enter(cards.authenticates);
   await page.getByRole('link', { name: 'Fail' }).click();
   await page.waitForURL((url) => url.searchParams.get('redirect_status') === 'failed');
   await page.goBack();
   await page.goBack();
-  await expect(said).toHaveText('"ready"');
+  await expect(output).toHaveText('"ready"');
   await enter(cards.authenticates);
   await page.getByRole('link', { name: 'Complete' }).click();
   await page.waitForURL((url) => url.searchParams.get('redirect_status') === 'succeeded');

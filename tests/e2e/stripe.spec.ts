@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { buy, fillCart } from '../support/browser/bought';
+import { buyInBrowser, fillBrowserCart } from '../support/browser/bought';
 import { expect } from '../support/browser/journey';
-import { ask, checkOut, orderNumberOf, statusOf } from '../support/browser/shopping';
+import { checkOut, queryShop, readOrderNumber, readOrderStatus } from '../support/browser/shopping';
 import { routeStripe } from '../support/stripe/browser';
 import { cards } from '../support/stripe/cards';
 import type { FakeStripe } from '../support/stripe/fake-stripe';
@@ -30,8 +30,8 @@ const enter = async (page: Page, card: string) => {
 const atBank = (page: Page) => page.waitForURL(/\/3ds\//);
 const confirmations = ({ calls }: FakeStripe) =>
   calls.filter(({ path }) => path.endsWith('/confirm')).length;
-const ledgerOf = (order: string) =>
-  ask<{ line: string }>(
+const readLedger = (order: string) =>
+  queryShop<{ line: string }>(
     (sql) => sql`select p.type || ' ' || p.status as line from payment p
       join orders o on o.id = p.order_id where o.order_number = ${order} order by p.id`,
   ).then((rows) => rows.map(({ line }) => line));
@@ -40,13 +40,13 @@ test('a card pays: nothing of Stripe is loaded before its page, and nobody learn
   page,
   shop,
 }) => {
-  const asked: { url: string; referrer: string | undefined }[] = [];
+  const requests: { url: string; referrer: string | undefined }[] = [];
   page.on('request', (request) =>
-    asked.push({ url: request.url(), referrer: request.headers().referer }),
+    requests.push({ url: request.url(), referrer: request.headers().referer }),
   );
-  const atStripe = () => asked.filter(({ url }) => new URL(url).host.endsWith('stripe.com'));
+  const atStripe = () => requests.filter(({ url }) => new URL(url).host.endsWith('stripe.com'));
   await page.goto('/');
-  const { order_number, path, pay: cardPage } = await buy(page, 'card');
+  const { order_number, path, pay: cardPage } = await buyInBrowser(page, 'card');
   await page.goto(path);
   expect(atStripe()).toEqual([]);
   const answer = await page.goto(cardPage, { waitUntil: 'load' });
@@ -57,10 +57,10 @@ test('a card pays: nothing of Stripe is loaded before its page, and nobody learn
   });
   await enter(page, cards.succeeds);
   await expect(title(page)).toHaveText(en.outcome.paid_title);
-  expect(await statusOf(order_number)).toBe('paid');
+  expect(await readOrderStatus(order_number)).toBe('paid');
   expect(atStripe().map(({ url }) => url)).toContain('https://js.stripe.com/endive/stripe.js');
   expect(atStripe().filter(({ referrer }) => referrer)).toEqual([]);
-  const own = asked.filter(({ url }) => url.startsWith(shop.url));
+  const own = requests.filter(({ url }) => url.startsWith(shop.url));
   expect(own.filter(({ url }) => url.includes('_secret_'))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('S12 what Stripe tells by webhook is taken over HTTP, doubled and out of or
   shop,
 }) => {
   const webhook = `${shop.url}/api/payment/stripe/webhook`;
-  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
   await page.goto(cardPage, { waitUntil: 'load' });
   const intent = shop.fake.intents().find(({ metadata }) => metadata.order_number === order_number);
   await shop.fake.confirm(intent?.id ?? '');
@@ -78,11 +78,11 @@ test('S12 what Stripe tells by webhook is taken over HTTP, doubled and out of or
     new Set((await shop.fake.send(webhook, how)).map(({ status }) => status));
   const events = event ? [event] : [];
   expect(await statuses({ secrets: ['whsec_of_nobody'], events })).toEqual(new Set([400]));
-  expect(await statusOf(order_number)).toBe('pending');
+  expect(await readOrderStatus(order_number)).toBe('pending');
   const secrets = ['whsec_of_the_tests'];
   expect(await statuses({ secrets, copies: 2, order: 'shuffled' })).toEqual(new Set([200]));
-  expect(await statusOf(order_number)).toBe('paid');
-  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+  expect(await readOrderStatus(order_number)).toBe('paid');
+  expect(await readLedger(order_number)).toEqual(['capture succeeded']);
 });
 
 test.describe('on a phone', () => {
@@ -91,24 +91,24 @@ test.describe('on a phone', () => {
   test('a declined card is told in the language of the order, the goods are kept, and another one pays on the same page', async ({
     page,
   }) => {
-    await fillCart(page);
+    await fillBrowserCart(page);
     await checkOut(page, 'zh-HK', 'card', 'declined@example.com');
     await page.waitForURL(/\/payment\/card/);
-    const order = orderNumberOf(page);
+    const order = readOrderNumber(page);
     await pay(page).click();
     await expect(refused(page)).toHaveText('卡的資料未填妥，請補填後再試。');
     await enter(page, cards.insufficientFunds);
     await expect(refused(page)).toContainText('此卡餘額不足，請改用另一張卡。');
     await expect(refused(page)).toContainText(/並未收取任何款項。產品為你保留至 .*\d/);
-    expect(await statusOf(order)).toBe('pending');
+    expect(await readOrderStatus(order)).toBe('pending');
     await page.reload({ waitUntil: 'load' });
     await expect(refused(page)).toContainText('此卡餘額不足');
     await enter(page, cards.expired);
     await expect(refused(page)).toContainText('此卡已過期');
     await enter(page, cards.succeeds);
     await page.waitForURL(/\/zh-HK\/order\/success/);
-    expect(await statusOf(order)).toBe('paid');
-    expect(await ledgerOf(order)).toEqual([
+    expect(await readOrderStatus(order)).toBe('paid');
+    expect(await readLedger(order)).toEqual([
       'capture failed',
       'capture failed',
       'capture succeeded',
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
 });
 
 test('the page of the bank is failed, then left by Back, then passed', async ({ page, shop }) => {
-  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
   await open(page, cardPage);
   await enter(page, cards.authenticates);
   await atBank(page);
@@ -134,11 +134,11 @@ test('the page of the bank is failed, then left by Back, then passed', async ({ 
   await page.getByRole('link', { name: 'Complete' }).click();
   await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(page.url()).not.toContain('secret');
-  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+  expect(await readLedger(order_number)).toEqual(['capture succeeded']);
 });
 
 test('of two tabs one pays, and the other finds it paid', async ({ page, context, shop }) => {
-  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
   const other = await context.newPage();
   await routeStripe(other, shop.fake);
   await open(page, cardPage);
@@ -147,14 +147,14 @@ test('of two tabs one pays, and the other finds it paid', async ({ page, context
   await expect(title(other)).toHaveText(en.outcome.paid_title);
   await enter(page, cards.succeeds);
   await expect(title(page)).toHaveText(en.outcome.paid_title);
-  expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
+  expect(await readLedger(order_number)).toEqual(['capture succeeded']);
 });
 
 test('pressed twice it pays once, and says that it is at it; an answer that is lost is told, and pressing again finds it paid', async ({
   page,
   shop,
 }) => {
-  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
   await open(page, cardPage);
   await number(page).fill(cards.succeeds);
   await page.reload({ waitUntil: 'load' });
@@ -171,18 +171,18 @@ test('pressed twice it pays once, and says that it is at it; an answer that is l
   await expect(refused(page)).toHaveText(en.card.refusals.connection);
   await pay(page).click();
   await expect(title(page)).toHaveText(en.outcome.paid_title);
-  expect(await ledgerOf(order_number)).toEqual(['capture failed', 'capture succeeded']);
+  expect(await readLedger(order_number)).toEqual(['capture failed', 'capture succeeded']);
 });
 
 test('money that is still on its way is told as such, and nobody checks a transfer', async ({
   page,
 }) => {
-  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
   await open(page, cardPage);
   await enter(page, cards.processing);
   await expect(title(page)).toHaveText(en.outcome.review_card_title);
   await expect(page.locator('main')).not.toContainText(/We’ll check|transfer/);
-  expect(await statusOf(order_number)).toBe('payment_review');
+  expect(await readOrderStatus(order_number)).toBe('payment_review');
 });
 
 test('while Stripe does not answer the page says so, and goes on once it does; so it does without its script', async ({
@@ -190,7 +190,7 @@ test('while Stripe does not answer the page says so, and goes on once it does; s
   shop,
 }) => {
   shop.fake.fault('*', 'down');
-  const { pay: cardPage } = await buy(page, 'card');
+  const { pay: cardPage } = await buyInBrowser(page, 'card');
   await page.goto(cardPage, { waitUntil: 'load' });
   const main = page.locator('main');
   await expect(main).toContainText(en.card.wait_title);
@@ -216,7 +216,7 @@ test.describe('without scripts', () => {
     page,
     shop,
   }) => {
-    const { order_number, pay: cardPage } = await buy(page, 'card');
+    const { order_number, pay: cardPage } = await buyInBrowser(page, 'card');
     await page.goto(cardPage);
     await expect(page.getByText(en.card.no_scripts)).toBeVisible();
     await expect(pay(page)).toBeHidden();

@@ -1,6 +1,12 @@
-import { fillCart } from '../support/browser/bought';
+import { fillBrowserCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
-import { ask, checkOut, orderNumberOf, staffPage, statusOf } from '../support/browser/shopping';
+import {
+  checkOut,
+  queryShop,
+  readOrderNumber,
+  readOrderStatus,
+  staffPage,
+} from '../support/browser/shopping';
 import { plain } from '../support/values/pictures';
 
 const viewport = { width: 390, height: 844 };
@@ -10,9 +16,9 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   page,
   browser,
 }) => {
-  await fillCart(page);
+  await fillBrowserCart(page);
   await checkOut(page, 'zh-HK', 'fps', `fps-${Date.now()}@example.com`);
-  const number = orderNumberOf(page);
+  const number = readOrderNumber(page);
   const main = page.locator('main');
   await expect(main.getByRole('heading', { name: '以轉數快付款' })).toBeVisible();
   await expect(main.getByRole('img', { name: /二維碼/ })).toBeVisible();
@@ -36,7 +42,7 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   await expect(main.locator('#amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(main.getByRole('textbox', { name: '付款參考編號' })).toHaveValue('FRN 123456');
   await expect
-    .poll(() => main.locator('#picture').evaluate((one: HTMLInputElement) => one.files?.length))
+    .poll(() => main.locator('#picture').evaluate((input: HTMLInputElement) => input.files?.length))
     .toBe(1);
   await expect(main.getByText('receipt.png')).toBeVisible();
   await main.getByRole('button', { name: '移除 receipt.png' }).click();
@@ -48,9 +54,9 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   await main.locator('#amount').fill('');
   await main.getByRole('button', { name: '我已付款' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我們正在審核你的付款');
-  expect(await statusOf(number)).toBe('payment_review');
+  expect(await readOrderStatus(number)).toBe('payment_review');
 
-  const [proof] = await ask<{ id: number }>(
+  const [proof] = await queryShop<{ id: number }>(
     (sql) => sql`select p.id from payment_proof p join orders o on o.id = p.order_id
       where o.order_number = ${number}`,
   );
@@ -59,9 +65,11 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   const desk = staff.locator('main');
   await expect(desk).toContainText('FRN 123456');
   const receipt = desk.getByRole('img', { name: new RegExp(number) });
-  await expect.poll(() => receipt.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+  await expect
+    .poll(() => receipt.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1200);
   await desk.getByRole('button', { name: /^(Accept|接納) HK\$/ }).click();
-  await expect.poll(() => statusOf(number)).toBe('paid');
+  await expect.poll(() => readOrderStatus(number)).toBe('paid');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('多謝，訂單已付款');
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { languages } from '@/lib/core/language';
 import { expect, test } from '../support/browser/journey';
 import {
-  addToCart,
+  addToCartOnPage,
   checkOut,
-  orderNumberOf,
   pathIn,
   plentifulProduct,
-  statusOf,
+  readOrderNumber,
+  readOrderStatus,
 } from '../support/browser/shopping';
 import { someEmail } from '../support/values/person';
 
@@ -23,9 +23,9 @@ function translateAlways(): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    const left = 'script, style, textarea, noscript, option, font';
+    const skippedTags = 'script, style, textarea, noscript, option, font';
     for (const text of texts)
-      if (text.data.trim() && !text.parentElement?.closest(left)) translated(text);
+      if (text.data.trim() && !text.parentElement?.closest(skippedTags)) translated(text);
   };
   addEventListener('load', () => setInterval(translate, 200));
 }
@@ -33,7 +33,7 @@ function translateAlways(): void {
 /** What is translated before a late part's scripts come is shown anew by them, and works. */
 const SHOWN_ANEW = 'Minified React error #418';
 /** What failed in a page's scripts. */
-function failuresOf(page: Page): string[] {
+function recordFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => {
     if (!message.startsWith(SHOWN_ANEW)) failures.push(message);
@@ -45,9 +45,9 @@ for (const language of languages)
   test(`a translated shop sells, ${language}: prices follow, errors are told, the order is placed`, async ({
     page,
   }) => {
-    const failures = failuresOf(page);
+    const failures = recordFailures(page);
     await page.addInitScript(translateAlways);
-    await addToCart(page, language, await plentifulProduct());
+    await addToCartOnPage(page, language, await plentifulProduct());
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto(pathIn(language, '/checkout'));
     await expect(page.locator('main font').first()).toBeVisible();
@@ -58,13 +58,13 @@ for (const language of languages)
       (await (await page.request.post('/api/cart', { data: {} })).json()) as {
         totals: { items_subtotal: { formatted: string } };
       };
-    const said = (await cart()).totals.items_subtotal.formatted;
-    await expect(page.locator('main')).toContainText(said);
+    const subtotal = (await cart()).totals.items_subtotal.formatted;
+    await expect(page.locator('main')).toContainText(subtotal);
     await page.locator('main button[name=intent][value=review]:visible').last().click();
     await expect(page.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
     await checkOut(page, language, 'cash_on_delivery', someEmail());
     await page.waitForURL(/\/order\/success/);
-    expect(await statusOf(orderNumberOf(page))).toBe('pending');
+    expect(await readOrderStatus(readOrderNumber(page))).toBe('pending');
     expect(failures).toEqual([]);
   });
 
@@ -77,9 +77,9 @@ test('what fails while it is shown says so in the page’s language, and keeps w
   await page.evaluate(() => {
     let isBroken = true;
     for (const change of ['insertBefore', 'appendChild', 'removeChild'] as const) {
-      const own = Node.prototype[change] as (...given: unknown[]) => Node;
-      function breaking(this: Node, ...given: unknown[]) {
-        if (!isBroken || this === document.head || !this.isConnected) return own.apply(this, given);
+      const own = Node.prototype[change] as (...args: unknown[]) => Node;
+      function breaking(this: Node, ...args: unknown[]) {
+        if (!isBroken || this === document.head || !this.isConnected) return own.apply(this, args);
         isBroken = false;
         throw new Error('this page is broken for a test');
       }

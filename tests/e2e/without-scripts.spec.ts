@@ -3,13 +3,13 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { mailedToken, PASSWORD, register, field as shown } from '../support/browser/member-account';
 import {
-  addToCart,
-  ask,
+  addToCartOnPage,
+  answerCardPage,
   checkOut,
-  decide,
-  orderNumberOf,
   plentifulProduct,
-  statusOf,
+  queryShop,
+  readOrderNumber,
+  readOrderStatus,
 } from '../support/browser/shopping';
 import { makeCode } from '../support/server/made-code';
 import { someEmail } from '../support/values/person';
@@ -31,7 +31,7 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   await page.goto(`/product/${product}`);
   await page.locator('main form button[type=submit]').first().click();
   await expect(page.getByText(en.errors.choose_option)).toBeVisible();
-  await addToCart(page, 'en-US', product);
+  await addToCartOnPage(page, 'en-US', product);
   await expect(page).toHaveURL(/\/checkout/);
   // The code of the link that led here.
   await expect(page.getByText('We can’t find the code NOBODYS-CODE.').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   await expect(code).toHaveAccessibleDescription(/Your coupon code is invalid/);
   await expect(code).toHaveValue('NO SUCH CODE');
   await expect(field(page, 'first_name')).toHaveValue('Siu Ming');
-  const made = await makeCode(ask);
+  const made = await makeCode(queryShop);
   await code.fill(made);
   await page.getByRole('button', { name: en.shop.promotions.use_code }).click();
   await expect(page.locator('main dl')).toContainText(`Offer ${made}(${made})−HK$10.00`);
@@ -90,12 +90,12 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
 
   const buyer = someEmail();
   await checkOut(page, 'en-US', 'card', buyer);
-  const number = orderNumberOf(page);
+  const number = readOrderNumber(page);
   await page.goto('/checkout');
   await expect(page.locator('h1')).toHaveText(`Order ${number} is awaiting payment`);
   await page.locator('main').getByRole('button', { name: en.outcome.pay_now }).click();
-  await decide(page, 'captured');
-  expect(await statusOf(number)).toBe('paid');
+  await answerCardPage(page, 'captured');
+  expect(await readOrderStatus(number)).toBe('paid');
   await expect(page.getByRole('button', { name: en.outcome.print })).toHaveCount(0);
 
   await page.locator('footer').getByRole('link', { name: en.shop.layout.find_order }).click();

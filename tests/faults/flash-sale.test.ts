@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { askShop } from '../support/server/buyer';
-import { type Visit, visitAtRate } from '../support/server/open-loop';
+import { type TimedVisit, visitAtRate } from '../support/server/open-loop';
 import { type Server, startServer } from '../support/server/server';
 import { percentile } from '../support/server/visitors';
 import { someAddress, someEmail } from '../support/values/person';
@@ -66,11 +66,11 @@ const send = (method: string, path: string, body: object, headers = {}) =>
   });
 
 /** Does `work` for each, so many at a time, and keeps the order. */
-async function each<T, R>(all: T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
+async function each<T, R>(all: T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  const rest = all.entries();
+  const remaining = all.entries();
   const lane = async () => {
-    for (const [index, one] of rest) results[index] = await work(one);
+    for (const [index, item] of remaining) results[index] = await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return results;
@@ -111,13 +111,13 @@ async function reprice(): Promise<{ price: number; answered: number }[]> {
 
 /** The price on a page; pages that are the same to the byte are read once. */
 function priceReader() {
-  const known: { body: Buffer; price: number }[] = [];
-  return ({ body, coding }: Visit): number => {
-    const same = known.find((one) => one.body.equals(body));
+  const cachedPages: { body: Buffer; price: number }[] = [];
+  return ({ body, coding }: TimedVisit): number => {
+    const same = cachedPages.find((cachedPage) => cachedPage.body.equals(body));
     if (same) return same.price;
     const html = (coding === 'gzip' ? gunzipSync(body) : body).toString();
     const price = Number(/HK\$([\d,]+)\.\d\d/.exec(html)?.[1]?.replaceAll(',', ''));
-    if (known.unshift({ body, price }) > 20) known.pop();
+    if (cachedPages.unshift({ body, price }) > 20) cachedPages.pop();
     return price;
   };
 }
@@ -127,7 +127,7 @@ test('thousands visit one product while its price changes ten times and 500 want
   const visits: { began: number; price: number }[] = [];
   const waits: number[] = [];
   const failed = new Map<number, number>();
-  const priceOf = priceReader();
+  const readPrice = priceReader();
   const began = performance.now();
   const sale = Promise.all([reprice(), each(carts, BUYERS_AT_ONCE, checkOut)]);
   const address = `${shop.url}/product/${sold.url}`;
@@ -137,7 +137,7 @@ test('thousands visit one product while its price changes ten times and 500 want
     sale,
     (visit) => {
       waits.push(performance.now() - visit.began);
-      if (visit.status === 200) visits.push({ began: visit.began, price: priceOf(visit) });
+      if (visit.status === 200) visits.push({ began: visit.began, price: readPrice(visit) });
       else failed.set(visit.status, (failed.get(visit.status) ?? 0) + 1);
     },
   );
@@ -164,5 +164,7 @@ test('thousands visit one product while its price changes ten times and 500 want
   );
   expect(shelf).toEqual({ quantity: UNITS, reserved: UNITS });
   const { sql, db } = open(shop.databaseUrl, 1);
-  expect((await audit(db).finally(() => sql.end())).filter(({ rows }) => rows.length)).toEqual([]);
+  expect(
+    (await auditInvariants(db).finally(() => sql.end())).filter(({ rows }) => rows.length),
+  ).toEqual([]);
 });

@@ -50,7 +50,7 @@ async function call(path: string, body: object, key?: string, cut?: number): Pro
 
 const ask = <T extends object>(work: Parameters<typeof askShop<T>>[1]) =>
   askShop<T>({ databaseUrl: shop.databaseUrl() }, work);
-const availableOf = async (id: number) => {
+const countAvailable = async (id: number) => {
   const [row] = await ask<{ units: number }>(
     (sql) => sql`select quantity - reserved as units from inventory i
       join physical_store s on s.warehouse_id = i.warehouse_id
@@ -93,7 +93,7 @@ beforeAll(async () => {
     expect(opened.status).toBe(201);
     sessions.push(opened.data.id);
   }
-  stock = { id, available: await availableOf(id) };
+  stock = { id, available: await countAvailable(id) };
 }, 180_000);
 afterAll(async () => {
   await shop?.close();
@@ -131,13 +131,13 @@ async function sellThrough(fault: () => unknown, cut?: () => number) {
   const numbers = await Promise.all(selling);
   sold += numbers.length;
   expect(new Set(numbers).size).toBe(TILLS * SALES_OF_EACH);
-  const [stored] = await ask<{ orders: number; tenders: number }>(
+  const [counts] = await ask<{ orders: number; tenders: number }>(
     (sql) => sql`select
       (select count(*)::int from orders where pos_session_id = any(${sessions})) as orders,
       (select count(*)::int from pos_tender where pos_session_id = any(${sessions})) as tenders`,
   );
-  expect(stored).toEqual({ orders: sold, tenders: sold });
-  expect(await availableOf(stock.id)).toBe(stock.available - sold);
+  expect(counts).toEqual({ orders: sold, tenders: sold });
+  expect(await countAvailable(stock.id)).toBe(stock.available - sold);
 }
 
 const faults = {
@@ -147,8 +147,8 @@ const faults = {
 } as const;
 
 describe.skipIf(process.platform !== 'linux')('while tills sell', () => {
-  for (const [what, [fault, cut]] of Object.entries(faults))
-    test(`${what}, ${ROUNDS} times: nothing is sold twice and nothing is lost`, {
+  for (const [faultName, [fault, cut]] of Object.entries(faults))
+    test(`${faultName}, ${ROUNDS} times: nothing is sold twice and nothing is lost`, {
       timeout: ROUNDS * 60_000,
     }, async () => {
       for (let round = 0; round < ROUNDS; round++) await sellThrough(fault, cut);

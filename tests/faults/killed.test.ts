@@ -16,7 +16,7 @@ import { buyPersistently, plentifulOffers } from '../support/server/persistent-b
 
 /** How often each is killed: once in the suite, five times for docs/reliability.md. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS || 1);
-const tell = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 const BUYERS = 50;
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
@@ -53,19 +53,23 @@ async function buyThrough(fault: () => void | Promise<void>) {
   killedAt = performance.now();
   await fault();
   const bought = await buying;
-  const stored = await askShop<{ order_number: string }>(
+  const savedOrders = await askShop<{ order_number: string }>(
     { databaseUrl: shop.databaseUrl() },
     (sql) => sql`select order_number from orders where order_number = any(${bought.orders})`,
   );
   expect(new Set(bought.orders).size).toBe(BUYERS);
-  expect(stored).toHaveLength(BUYERS);
+  expect(savedOrders).toHaveLength(BUYERS);
   expect(Object.keys(bought.statuses).filter((status) => !/^(0|200|503)$/.test(status))).toEqual(
     [],
   );
   return bought;
 }
 
-const told = ({ firstOrder, lastFailure, statuses }: Awaited<ReturnType<typeof buyThrough>>) =>
+const formatPurchases = ({
+  firstOrder,
+  lastFailure,
+  statuses,
+}: Awaited<ReturnType<typeof buyThrough>>) =>
   `first order after ${seconds(firstOrder)} s, every request succeeds after ` +
   `${seconds(lastFailure)} s; answers ${JSON.stringify(statuses)}`;
 
@@ -75,14 +79,14 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
       const bought = await buyThrough(() => shop.kill('database'));
       expect(bought.lastFailure).toBeLessThan(10_000);
       expect(names()).toEqual(whole);
-      tell(`database killed: ${told(bought)}`);
+      printLine(`database killed: ${formatPurchases(bought)}`);
     });
 
     test(`a server is started again and no order is lost (${round})`, async () => {
       const bought = await buyThrough(() => shop.kill('server'));
       expect(bought.lastFailure).toBeLessThan(10_000);
       expect(names()).toEqual(whole);
-      tell(`server killed: ${told(bought)}`);
+      printLine(`server killed: ${formatPurchases(bought)}`);
     });
 
     test(`without its launcher the shop closes, leaves nothing, and opens again (${round})`, async () => {
@@ -92,7 +96,9 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
         closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
         await shop.open('npm');
       });
-      tell(`launcher killed: nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+      printLine(
+        `launcher killed: nothing runs after ${seconds(closed)} s; ${formatPurchases(bought)}`,
+      );
     });
 
     test(`without npm the shop closes, leaves nothing, and opens again (${round})`, async () => {
@@ -102,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
         closed = await until(() => !names().length, 25_000, `still running: ${names()}`);
         await shop.open();
       });
-      tell(`npm killed: nothing runs after ${seconds(closed)} s; ${told(bought)}`);
+      printLine(`npm killed: nothing runs after ${seconds(closed)} s; ${formatPurchases(bought)}`);
     });
   }
 
@@ -123,7 +129,8 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
   });
 
   test('the keeper of the database is started again, and the database with it', async () => {
-    const pidOf = (name: string) => shop.processes().find((one) => one.name === name)?.pid;
+    const findPid = (name: string) =>
+      shop.processes().find((running) => running.name === name)?.pid;
     // What /health/ready says may be a second old.
     const databaseAnswers = () =>
       askShop({ databaseUrl: shop.databaseUrl() }, (sql) => sql`select 1`).then(
@@ -131,9 +138,9 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
         () => false,
       );
     const isReplaced = async (name: string, before: number | undefined) =>
-      pidOf(name) !== before && names().join() === whole.join() && (await databaseAnswers());
+      findPid(name) !== before && names().join() === whole.join() && (await databaseAnswers());
     for (const name of ['keeper', 'database'] as const) {
-      const before = pidOf(name);
+      const before = findPid(name);
       shop.kill(name);
       await until(() => isReplaced(name, before), 15_000, `the ${name} was not started again`);
     }
@@ -156,9 +163,10 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
       await shop.close();
       const args = ['--import', 'tsx', 'tests/support/server/open-shop.ts', home, way];
       const run = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      const [said] = await once(run, 'message');
-      expect(said).toBe('open');
-      const isWhole = () => whole.every((name) => names().some((one) => one === name));
+      const [message] = await once(run, 'message');
+      expect(message).toBe('open');
+      const isWhole = () =>
+        whole.every((name) => names().some((processName) => processName === name));
       await until(isWhole, 15_000, `something does not run: ${names()}`);
       run.kill('SIGTERM');
       await until(() => !names().length, 25_000, `still running: ${names()}`);

@@ -55,10 +55,10 @@ const bytesIn = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-const kept = ['.next', process.env.MEDIA_DIR, process.env.MAIL_DIR];
+const folders = ['.next', process.env.MEDIA_DIR, process.env.MAIL_DIR];
 /** A folder that nothing was put into yet is not there. */
 const onDisk = () =>
-  kept.reduce((sum, folder) => sum + (folder && existsSync(folder) ? bytesIn(folder) : 0), 0);
+  folders.reduce((sum, folder) => sum + (folder && existsSync(folder) ? bytesIn(folder) : 0), 0);
 
 test('addresses and searches that somebody makes up are answered and leave memory and disk as they were', async () => {
   await wander(WARM_UP);

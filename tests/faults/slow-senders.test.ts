@@ -59,7 +59,9 @@ test('ten thousand slow senders of one address and a thousand of different ones:
       visits.map(({ milliseconds }) => milliseconds),
       0.95,
     );
-  const statuses = (visits: { status: number }[]) => [...new Set(visits.map((one) => one.status))];
+  const statuses = (visits: { status: number }[]) => [
+    ...new Set(visits.map((visit) => visit.status)),
+  ];
   expect(statuses(before)).toEqual([200]);
   expect(statuses(beside)).toEqual([200]);
 

@@ -37,12 +37,12 @@ const launcher = () => shop.processes().find(({ name }) => name === 'launcher')?
  */
 const visit = (path: string, agent: Agent | false = false): Promise<number | string> =>
   new Promise((resolve) => {
-    const asked = get(shop.url + path, { agent }, (response) => {
+    const request = get(shop.url + path, { agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve('broke off'));
     });
-    asked.once('error', ({ code }: NodeJS.ErrnoException) => {
-      const isUntaken = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
+    request.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const isUntaken = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !request.reusedSocket);
       resolve(isUntaken ? 'untaken' : String(code));
     });
   });
@@ -74,10 +74,11 @@ async function visited(
 /** Ends one server and waits until there are two again. */
 async function replaced(signal: NodeJS.Signals): Promise<void> {
   await pause(500);
-  const [one] = servers();
-  if (!one) throw new Error('there is no server');
-  process.kill(one.pid, signal);
-  const isReplaced = () => servers().length === 2 && servers().every(({ pid }) => pid !== one.pid);
+  const [firstServer] = servers();
+  if (!firstServer) throw new Error('there is no server');
+  process.kill(firstServer.pid, signal);
+  const isReplaced = () =>
+    servers().length === 2 && servers().every(({ pid }) => pid !== firstServer.pid);
   await until(isReplaced, 30_000, 'it was not started again');
   await pause(500);
 }
@@ -92,8 +93,8 @@ describe.skipIf(process.platform !== 'linux')('two servers on one port', () => {
     const came = await visited(() => replaced('SIGKILL'));
     const lost = Object.entries(came).filter(([result]) => result !== '200');
     expect(lost.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(VISITORS);
-    const [one] = servers();
-    process.kill(one?.pid ?? 0, 'SIGKILL');
+    const [firstServer] = servers();
+    process.kill(firstServer?.pid ?? 0, 'SIGKILL');
     for (let n = 0; n < 20; n++) expect(await visit('/')).toBe(200);
     await until(() => servers().length === 2, 30_000, 'it was not started again');
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/lib/auth/password';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl } from '../support/server/shared-server';
 
 /** Nobody learns from a clock who has an account: medians of 200 calls of each kind. */
@@ -17,7 +17,7 @@ async function timed(path: string, body: object) {
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  return { said: `${answer.status} ${text}`, ms: performance.now() - started };
+  return { reply: `${answer.status} ${text}`, ms: performance.now() - started };
 }
 
 const shuffled = <T>(items: readonly T[]): T[] =>
@@ -37,23 +37,23 @@ test.each(Object.entries(calls))(
   async (_, { path, more }) => {
     const password_hash = await hashPassword('a password of the tests');
     const prefix = randomBytes(6).toString('hex');
-    await ask(
+    await queryDatabase(
       (sql) => sql`insert into customer (first_name, last_name, email, password_hash, enabled)
         select 'Test', 'Person', ${prefix} || kind || n || '@accounts.test', ${password_hash},
           kind = 'known'
         from generate_series(1, ${CALLS}::int) n, unnest(array['known', 'disabled']) kind`,
     );
     const times = { known: [] as number[], disabled: [] as number[], unknown: [] as number[] };
-    const said = new Set<string>();
+    const replies = new Set<string>();
     for (let n = 1; n <= CALLS; n++)
       // In any order: what the one before leaves to be done slows nobody in particular.
       for (const kind of shuffled(['known', 'disabled', 'unknown'] as const)) {
         const email = `${prefix}${kind}${n}@accounts.test`;
         const answer = await timed(path, { email, ...more });
-        said.add(answer.said.replaceAll(email, '…'));
+        replies.add(answer.reply.replaceAll(email, '…'));
         times[kind].push(answer.ms);
       }
-    expect([...said]).toHaveLength(1);
+    expect([...replies]).toHaveLength(1);
     const unknown = median(times.unknown);
     expect(Math.abs(median(times.known) - unknown)).toBeLessThan(MOST_MS);
     expect(Math.abs(median(times.disabled) - unknown)).toBeLessThan(MOST_MS);
@@ -72,5 +72,5 @@ test('two hundred wrong logins at once are told no or turned away, and a cart an
   while (!isOver) waits.push((await timed('/api/cart', {})).ms);
   expect(waits.length).toBeGreaterThan(3);
   expect(Math.max(...waits)).toBeLessThan(3000);
-  for (const { said } of await answered) expect(said).toMatch(/^(422|503) /);
+  for (const { reply } of await answered) expect(reply).toMatch(/^(422|503) /);
 });

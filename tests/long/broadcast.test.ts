@@ -1,16 +1,23 @@
 import '../support/data/own-database';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { letterOf, makeDueLetter, makeReaders, receiversOf } from '../support/data/letters';
-import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../support/data/shop';
+import { makeDueLetter, makeReaders, readLetterRow, readReceivers } from '../support/data/letters';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  type TestShop,
+} from '../support/data/shop';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server';
 import { startWorker, type Worker } from '../support/server/worker';
 
 const COUNT = 10_000;
 const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '8' };
-let shop: Shop;
+let shop: TestShop;
 let mails: MailServer;
-let asked = 0;
+let readerCalls = 0;
 const workers: Worker[] = [];
 
 beforeAll(async () => {
@@ -19,7 +26,7 @@ beforeAll(async () => {
   // A provider that asks for patience now and then.
   mails = await startMailServer({
     onRcptTo({ address }, _, callback) {
-      const isLate = address.startsWith('reader') && ++asked % 400 === 0;
+      const isLate = address.startsWith('reader') && ++readerCalls % 400 === 0;
       callback(isLate ? Object.assign(new Error('Too fast'), { responseCode: 454 }) : undefined);
     },
   });
@@ -57,9 +64,9 @@ test('of 10,000 letters by two workers, one of them killed, nobody gets two and 
   await buy(await guest(), shop, await makeStock(5), 1, { email });
   await expect.poll(() => mails.to(email).length, { timeout: 5000, interval: 50 }).toBe(1);
 
-  const isOver = async () => (await letterOf(id)).status === 'sent';
+  const isOver = async () => (await readLetterRow(id)).status === 'sent';
   await expect.poll(isOver, { timeout: 600_000, interval: 1000 }).toBe(true);
-  const receivers = await receiversOf(id);
+  const receivers = await readReceivers(id);
   const times = new Map<string, number>();
   for (const { to_address } of letters()) times.set(to_address, (times.get(to_address) ?? 0) + 1);
   expect([...times.values()].filter((count) => count > 1)).toEqual([]);

@@ -9,11 +9,11 @@ import { seedCustomers } from '@/scripts/seed/customers';
 import { seedLeadStatuses } from '@/scripts/seed/leads';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { fillDemoCatalogue } from '../support/data/demo-catalogue';
-import { everything } from '../support/data/product-sheet';
+import { dumpTables } from '../support/data/product-sheet';
 import { openShop } from '../support/data/shop';
 import { owner } from '../support/data/staff';
-import { fileForms, isIn, type Table } from '../support/values/foreign-files';
-import { rowsOf } from '../support/values/sheets';
+import { fileForms, isIn, type TextTable } from '../support/values/foreign-files';
+import { readSheetRows } from '../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const kinds = {
 const chinese: Record<string, string> = { gbk: 'gb18030', big5: 'big5' };
 
 /** An export as a table; without the columns that an encoding has not all characters of. */
-async function tableOf(file: Buffer, form: string): Promise<Table> {
-  const rows = await rowsOf(file);
+async function readTable(file: Buffer, form: string): Promise<TextTable> {
+  const rows = await readSheetRows(file);
   const encoding = chinese[form];
   const names = Object.keys(rows[0] ?? {}).filter(
     (name) => !encoding || rows.every((row) => isIn(encoding, row[name] ?? '')),
@@ -52,11 +52,11 @@ test.each(
   },
   async ({ form, exported, imported, least }) => {
     const file = Buffer.from(await new Response(await exported()).arrayBuffer());
-    const before = await everything(process.env.DATABASE_URL ?? '');
-    const sent = fileForms[form]?.(await tableOf(file, form)) ?? file;
+    const before = await dumpTables(process.env.DATABASE_URL ?? '');
+    const sent = fileForms[form]?.(await readTable(file, form)) ?? file;
     const done = await imported(ctx, new Uint8Array(sent));
     expect(done).toMatchObject({ created: 0, updated: 0, errors: [] });
     expect(done.skipped).toBeGreaterThan(least);
-    expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+    expect(await dumpTables(process.env.DATABASE_URL ?? '')).toEqual(before);
   },
 );

@@ -13,7 +13,7 @@ import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { enterCodes, makeCoupon, makePromotion } from '../support/data/made-promotions';
-import { linesOf } from '../support/data/order-edits';
+import { listOrderLines } from '../support/data/order-edits';
 import * as shop from '../support/data/shop';
 import { owner } from '../support/data/staff';
 import { makeClass, makeRate } from '../support/data/taxes';
@@ -21,20 +21,20 @@ import {
   type Back,
   type Coin,
   coins,
-  decimal,
   deliveries,
-  figuresOf,
   type Good,
-  type Offer,
+  getLineRefund,
+  getOrderFigures,
   offers,
-  type Purchase,
   plain,
   rates,
-  refundOf,
   type Sum,
   sum,
   sumPurchase,
+  type TestOffer,
+  type TestPurchase,
   terms,
+  toDecimalText,
 } from '../support/values/independent-sum';
 import { rng } from '../support/values/rng';
 
@@ -44,13 +44,13 @@ const ORDERS = 300;
 const chance = rng(SEED);
 const coinsInTurn: Coin[] = Object.values(coins);
 
-type Sold = { order_id: number; purchase: Purchase; sum: Sum; back: Back };
+type Sold = { order_id: number; purchase: TestPurchase; sum: Sum; back: Back };
 const returned = new Map<string, bigint>();
 const sold: Sold[] = [];
 let methods: Map<string, number>;
 let goods: Good[];
-let made: shop.Shop;
-let offerIds: Map<number, Offer>;
+let made: shop.TestShop;
+let offerIds: Map<number, TestOffer>;
 
 const nothingBack: Back = { goods: 0n, tax: 0n, free: 0n, all: 0n, isWhole: false };
 const nothing = { items: [], shipping: false, fee: false, restock: false };
@@ -82,7 +82,7 @@ async function makeGoods(classes: Record<Good['tax'], number>): Promise<Good[]> 
 }
 
 /** The offers of the calculator as the shop has them. */
-async function makeOffers(): Promise<Map<number, Offer>> {
+async function makeOffers(): Promise<Map<number, TestOffer>> {
   const { third, volume, large, FIFTEEN, FIFTY, delivery, tenth, piece } = terms;
   const ofGoods = { class: 'product', target: 'stocks' } as const;
   const ofOrder = { class: 'order', combine_with_order: false } as const;
@@ -91,7 +91,7 @@ async function makeOffers(): Promise<Map<number, Offer>> {
     ({ x: Number(x), y: Number(y), type: 'quantity' }) as const;
   const triple = [pieces(third.bought, third.free)];
   const tiers = volume.map(({ pieces: from, percent }) => pieces(from, percent * 100n));
-  const rows: Record<Offer, Parameters<typeof makePromotion>[0]> = {
+  const rows: Record<TestOffer, Parameters<typeof makePromotion>[0]> = {
     tenth: { ...off(tenth), ...ofGoods },
     piece: { action: 'amount_off', value: Number(piece), ...ofGoods },
     third: { action: 'buy_x_get_y', conditions: triple, repeatable: true, ...ofGoods },
@@ -101,7 +101,7 @@ async function makeOffers(): Promise<Map<number, Offer>> {
     FIFTY: { trigger: 'coupon', value: Number(FIFTY.off), ...ofOrder, ...min(FIFTY.from) },
     delivery: { action: 'free_shipping', class: 'shipping', ...min(delivery.from) },
   };
-  const ids = new Map<number, Offer>();
+  const ids = new Map<number, TestOffer>();
   for (const offer of offers) {
     const target_ids = goods.filter((good) => good.offer === offer).map((good) => good.stock);
     const promotion_id = await makePromotion({ ...rows[offer], target_ids });
@@ -146,10 +146,10 @@ beforeAll(async () => {
 });
 
 /** A cart by chance. The first half of all have their tax in their prices. */
-function somePurchase(at: number): Purchase {
+function somePurchase(at: number): TestPurchase {
   const lines = new Map<Good, bigint>();
-  for (let left = 1 + chance.below(5); left > 0; left--)
-    lines.set(chance.one(goods), BigInt(1 + chance.below(7)));
+  for (let remaining = 1 + chance.below(5); remaining > 0; remaining--)
+    lines.set(chance.pick(goods), BigInt(1 + chance.below(7)));
   return {
     coin: coinsInTurn[at % coinsInTurn.length] ?? coins.HKD,
     lines: [...lines].map(([good, quantity]) => ({ good, quantity })),
@@ -160,7 +160,7 @@ function somePurchase(at: number): Purchase {
   };
 }
 
-async function buyIt({ coin, lines, entered, by, isCard }: Purchase): Promise<number> {
+async function buyIt({ coin, lines, entered, by, isCard }: TestPurchase): Promise<number> {
   const ctx = await shop.guest(coin.code);
   const units = lines.map(({ good, quantity }): [number, number] => [good.stock, Number(quantity)]);
   const cart_id = await shop.fillCart(ctx, units);
@@ -177,15 +177,15 @@ async function buyIt({ coin, lines, entered, by, isCard }: Purchase): Promise<nu
 async function readSum(order_id: number) {
   const { db } = await shop.system();
   const ofOrder = eq(orderAdjustment.order_id, order_id);
-  const given = (await db.select().from(orderAdjustment).where(ofOrder))
+  const appliedOffers = (await db.select().from(orderAdjustment).where(ofOrder))
     .filter(({ amount }) => amount)
     .map(({ promotion_id }) => offerIds.get(promotion_id ?? 0));
   const taxes = await db.select().from(orderTax).where(eq(orderTax.order_id, order_id));
   return {
     ...(await shop.readOrder({ order_id })),
-    lines: await linesOf({ order_id }),
+    lines: await listOrderLines({ order_id }),
     shipping_tax: taxes.reduce((all, { on, amount }) => all + (on === 'shipping' ? amount : 0), 0),
-    applied: offers.filter((offer) => given.includes(offer)),
+    applied: offers.filter((offer) => appliedOffers.includes(offer)),
   };
 }
 
@@ -207,16 +207,17 @@ test(`${ORDERS} orders cost what the written rules come to (SUMS_SEED=${SEED})`,
 
 /** Gives back some units of a line: what that is to come to. */
 async function giveLines({ order_id, purchase, sum, back }: Sold): Promise<bigint> {
-  const keyOf = ({ stock_id }: Sum['lines'][number]) => `${order_id} ${stock_id}`;
-  const unitsOf = (line: Sum['lines'][number]) => returned.get(keyOf(line)) ?? 0n;
-  const line = chance.one(sum.lines.filter((line) => unitsOf(line) < line.quantity));
-  const before = unitsOf(line);
+  const getLineKey = ({ stock_id }: Sum['lines'][number]) => `${order_id} ${stock_id}`;
+  const countReturned = (line: Sum['lines'][number]) => returned.get(getLineKey(line)) ?? 0n;
+  const line = chance.pick(sum.lines.filter((line) => countReturned(line) < line.quantity));
+  const before = countReturned(line);
   const now = 1n + BigInt(chance.below(Number(line.quantity - before)));
-  const item = (await linesOf({ order_id })).find(({ stock_id }) => stock_id === line.stock_id);
+  const orderLines = await listOrderLines({ order_id });
+  const item = orderLines.find(({ stock_id }) => stock_id === line.stock_id);
   const items = [{ order_item_id: item?.id ?? 0, quantity: Number(now), restock: true }];
   await refundParts(await owner(), order_id, { ...nothing, items, reference: 'FPS' });
-  const share = refundOf(line, before, now, purchase.coin.step);
-  returned.set(keyOf(line), before + now);
+  const share = getLineRefund(line, before, now, purchase.coin.step);
+  returned.set(getLineKey(line), before + now);
   back.goods += share.goods;
   back.tax += share.tax;
   return share.goods + (purchase.isTaxIncluded ? 0n : share.tax);
@@ -226,8 +227,8 @@ async function giveLines({ order_id, purchase, sum, back }: Sold): Promise<bigin
 async function giveAmount({ order_id, purchase: { coin }, sum, back }: Sold): Promise<bigint> {
   const steps = Number(sum.grand_total / coin.step / 4n);
   const amount = coin.step * BigInt(1 + chance.below(steps));
-  const asked = { ...nothing, amount: decimal(amount, coin), reference: 'FPS' };
-  await refundParts(await owner(), order_id, asked);
+  const request = { ...nothing, amount: toDecimalText(amount, coin), reference: 'FPS' };
+  await refundParts(await owner(), order_id, request);
   back.free += amount;
   return amount;
 }
@@ -249,22 +250,22 @@ test('60 refunds give back the shares of the written rules, in all what was paid
   const parted = sold.filter(({ sum }) => sum.lines.length > 2);
   const amounts: bigint[] = [];
   for (const { orders, gives } of turns)
-    for (let left = orders; left > 0; left--) {
-      const [one] = parted.splice(chance.below(parted.length), 1);
-      if (!one) throw new Error('too few orders of three lines');
+    for (let remaining = orders; remaining > 0; remaining--) {
+      const [order] = parted.splice(chance.below(parted.length), 1);
+      if (!order) throw new Error('too few orders of three lines');
       const due: bigint[] = [];
       for (const give of gives) {
-        due.push(await give(one));
-        one.back.all = sum(due);
+        due.push(await give(order));
+        order.back.all = sum(due);
       }
-      const what = `refunds of order ${sold.indexOf(one)} of seed ${SEED}`;
-      const ofOrder = eq(refund.order_id, one.order_id);
+      const label = `refunds of order ${sold.indexOf(order)} of seed ${SEED}`;
+      const ofOrder = eq(refund.order_id, order.order_id);
       const rows = await database().select().from(refund).where(ofOrder).orderBy(asc(refund.id));
-      const given = rows.map(({ amount }) => BigInt(amount));
-      expect(given, what).toEqual(due);
-      const { refunded_total, paid_total } = await shop.readOrder(one);
-      expect(refunded_total, what).toBe(Number(one.back.all));
-      if (one.back.isWhole) expect(refunded_total, what).toBe(paid_total);
+      const refundedAmounts = rows.map(({ amount }) => BigInt(amount));
+      expect(refundedAmounts, label).toEqual(due);
+      const { refunded_total, paid_total } = await shop.readOrder(order);
+      expect(refunded_total, label).toBe(Number(order.back.all));
+      if (order.back.isWhole) expect(refunded_total, label).toBe(paid_total);
       amounts.push(...due);
     }
   expect(amounts).toHaveLength(60);
@@ -275,15 +276,15 @@ test('the report of the whole time is the sum of the orders, in each currency', 
   const read = async (more: object) => {
     const query = salesQuery.parse({ from: day(-2), to: day(2), timezone: 'UTC', ...more });
     const [block] = (await readSalesReport(await owner(), salesReport, query)).blocks;
-    const figures = Object.entries(block?.total ?? {});
-    return Object.fromEntries(figures.map(([n, one]) => [n, Number(Object(one).minor ?? one)]));
+    const cells = Object.entries(block?.total ?? {});
+    return Object.fromEntries(cells.map(([n, cell]) => [n, Number(Object(cell).minor ?? cell)]));
   };
   for (const coin of coinsInTurn) {
     const own = sold
       .filter(({ purchase }) => purchase.coin === coin)
-      .map(({ purchase, sum, back }) => figuresOf(purchase, sum, back));
-    const names = Object.keys(own[0] ?? {}) as (keyof ReturnType<typeof figuresOf>)[];
-    const sums = names.map((name) => [name, Number(sum(own.map((one) => one[name])))]);
+      .map(({ purchase, sum, back }) => getOrderFigures(purchase, sum, back));
+    const names = Object.keys(own[0] ?? {}) as (keyof ReturnType<typeof getOrderFigures>)[];
+    const sums = names.map((name) => [name, Number(sum(own.map((figures) => figures[name])))]);
     const expected = { orders: own.length, ...Object.fromEntries(sums) };
     expect(await read({ in: 'currency', currency: coin.code }), coin.code).toMatchObject(expected);
   }

@@ -2,17 +2,17 @@ import '../support/data/own-database';
 import { spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
-import { sendLeftRefund } from '@/lib/orders/refunds/send';
+import { resumeRefund } from '@/lib/orders/refunds/send';
 import { transitionOrder } from '@/lib/orders/transition';
 import { inMinutes } from '../support/data/orders';
 import { brokenPromises, readOrder, system } from '../support/data/shop';
 import {
+  listStripeRefunds,
   openCard,
   openStripeShop,
-  pay,
+  payAndReturn,
   payUnheard,
   placeByStripe,
-  refundsOf,
   type StripeShop,
 } from '../support/data/stripe-shop';
 
@@ -50,11 +50,11 @@ async function killedAfter(call: string, step: string, { order_id }: Placed): Pr
 /** What the shop does by itself once it runs again. */
 async function runAgain(placed: Placed): Promise<void> {
   await sweepPayments(await system(inMinutes(8)));
-  for (const { id } of await refundsOf(placed))
-    await sendLeftRefund(await system(), { refund_id: id });
+  for (const { id } of await listStripeRefunds(placed))
+    await resumeRefund(await system(), { refund_id: id });
 }
 
-const chargesOf = ({ order_number }: Placed) =>
+const listCharges = ({ order_number }: Placed) =>
   open.fake
     .charges()
     .filter(
@@ -69,9 +69,9 @@ test('killed between what the provider did and what the shop noted, twenty times
     await killedAfter('POST /v1/payment_intents', 'make', made);
     const intents = () =>
       open.fake.intents().filter(({ metadata }) => metadata.order_number === made.order_number);
-    const { told } = await openCard(made);
-    expect(intents()).toMatchObject([{ id: told.provider_id }]);
-    await pay(open, made);
+    const { providerIntent } = await openCard(made);
+    expect(intents()).toMatchObject([{ id: providerIntent.provider_id }]);
+    await payAndReturn(open, made);
 
     const settled = await placeByStripe(open);
     await payUnheard(open, settled);
@@ -79,21 +79,21 @@ test('killed between what the provider did and what the shop noted, twenty times
     await runAgain(settled);
 
     const taken = await placeByStripe(open, open.shop.manual);
-    await pay(open, taken);
+    await payAndReturn(open, taken);
     await killedAfter('POST /v1/payment_intents/:id/capture', 'take', taken);
     await runAgain(taken);
 
     const refunded = await placeByStripe(open);
-    await pay(open, refunded);
+    await payAndReturn(open, refunded);
     await killedAfter('POST /v1/refunds', 'refund', refunded);
     await runAgain(refunded);
 
     for (const placed of [made, settled, taken]) {
       expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
-      expect(chargesOf(placed)).toMatchObject([{ amount_captured: TOTAL, amount_refunded: 0 }]);
+      expect(listCharges(placed)).toMatchObject([{ amount_captured: TOTAL, amount_refunded: 0 }]);
     }
     expect(await readOrder(refunded)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
-    expect(chargesOf(refunded)).toMatchObject([{ amount_refunded: TOTAL }]);
+    expect(listCharges(refunded)).toMatchObject([{ amount_refunded: TOTAL }]);
     const again = transitionOrder(await system(), refunded.order_id, { status: 'refunded' });
     await expect(again).rejects.toThrow('status_change_refused');
   }

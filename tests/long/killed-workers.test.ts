@@ -2,13 +2,13 @@ import '../support/data/own-database';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type JobName, jobs } from '@/lib/jobs/jobs.schema';
-import { storedJobs } from '../support/data/jobs';
-import { buy, guest, makeStock, openShop, type Shop } from '../support/data/shop';
+import { listQueuedJobs } from '../support/data/jobs';
+import { buy, guest, makeStock, openShop, type TestShop } from '../support/data/shop';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server';
 import { startWorker, type Worker } from '../support/server/worker';
 
 const patience = { timeout: 90_000, interval: 100 };
-let shop: Shop;
+let shop: TestShop;
 let mails: MailServer;
 let worker: Worker | undefined;
 
@@ -42,7 +42,7 @@ async function order(): Promise<string> {
 }
 /** What is not done, with how often it was tried. What the clock asks for comes again anyhow. */
 const undone = async () =>
-  (await storedJobs())
+  (await listQueuedJobs())
     .filter(({ name, state }) => state !== 'completed' && !jobs[name as JobName].every_seconds)
     .map(({ name, state, retry_count }) => ({ name, state, retry_count }));
 

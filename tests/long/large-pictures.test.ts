@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../support/server/admin-api';
+import { toFormData } from '../support/server/admin-api';
 import { startServer } from '../support/server/server';
 import { plain } from '../support/values/pictures';
 
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('ten large pictures at once', () =
           const request = {
             method: 'POST',
             headers: { Authorization: `Bearer ${token}` },
-            body: formOf({ image: file(bomb) }),
+            body: toFormData({ image: file(bomb) }),
           };
           return (await fetch(`${server.url}/api/admin/upload`, request)).status;
         };

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { membershipLog } from '@/db/schema/membership';
 import { DAY_MS } from '@/lib/core/durations';
-import { applyRules } from '@/lib/membership/recompute-all';
+import { applyTierRules } from '@/lib/membership/recompute-all';
 import { makeCompleted, makeMembers, makeTier } from '../support/data/members';
-import { buy, makeStock, member, openShop, type Shop, system } from '../support/data/shop';
+import { buy, makeStock, member, openShop, system, type TestShop } from '../support/data/shop';
 import { percentile } from '../support/server/visitors';
 import { rng } from '../support/values/rng';
 
 const MEMBERS = 10_000;
 const chance = rng(7);
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('10,000 members are recomputed in one job, and whoever checks out meanwhile
   for (let n = 0; n < 150; n++) alone.push(await checkout());
   const began = performance.now();
   let isOver = false;
-  const job = applyRules(await system()).finally(() => {
+  const job = applyTierRules(await system()).finally(() => {
     isOver = true;
   });
   const beside: number[] = [];
@@ -69,6 +69,6 @@ test('10,000 members are recomputed in one job, and whoever checks out meanwhile
   // The same process and the same database do both: a batch's statements are in between.
   expect(during).toBeLessThan((before ?? 0) * 1.5 + 30);
   expect(seconds).toBeLessThan(60);
-  await applyRules(await system());
+  await applyTierRules(await system());
   expect(await database().$count(membershipLog)).toBe(moved);
 });

@@ -8,7 +8,7 @@ import { DAY_MS } from '@/lib/core/durations';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { readSettings } from '@/lib/settings/settings';
 import { freshDatabase } from '../support/data/database';
-import { linesOf } from '../support/data/order-edits';
+import { listOrderLines } from '../support/data/order-edits';
 import { copyOrder, makeCategories, randomEntries } from '../support/data/sales-entries';
 import { expectPlainFigures } from '../support/data/sales-figures';
 import { buy, guest, makeStock, openShop, system } from '../support/data/shop';
@@ -62,7 +62,7 @@ test('200 questions to 100,000 orders: the same, from the ledger, and from what 
 }, async () => {
   const shop = await openShop();
   const placed = await buy(await guest(), shop, await makeStock(9, 10_000), 1);
-  const [{ id } = { id: 0 }] = await linesOf(placed);
+  const [{ id } = { id: 0 }] = await listOrderLines(placed);
   const orders = await copyOrder(placed.order_id, ORDERS + FIRST);
   const begin = Date.now() - 400 * DAY_MS;
   const season = [new Date(begin), new Date(begin + 10 * DAY_MS)] as const;

@@ -11,7 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addedFiles, addedTest, addedText, edited, edits, messages } from '../scratch-noun/noun';
+import {
+  addedFiles,
+  addedTest,
+  addedText,
+  buoyMessages,
+  edited,
+  edits,
+} from '../scratch-noun/noun';
 
 const tree = mkdtempSync(join(tmpdir(), 'harbour-noun-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
@@ -31,10 +38,10 @@ function addNoun(): void {
   for (const path of sources.split('\n').filter(Boolean))
     cpSync(path, join(tree, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
-  for (const path of new Set(edits.map((one) => one.path))) write(path, edited(path, read(path)));
+  for (const path of new Set(edits.map((edit) => edit.path))) write(path, edited(path, read(path)));
   for (const [path, name] of [...Object.entries(addedFiles), addedTest])
     write(path, addedText(name));
-  for (const [language, { own, noun }] of Object.entries(messages)) {
+  for (const [language, { own, noun }] of Object.entries(buoyMessages)) {
     const path = `messages/${language}.json`;
     const all = JSON.parse(read(path));
     all.nouns.buoy = noun;
@@ -44,7 +51,7 @@ function addNoun(): void {
 }
 
 /** Runs a command in the tree; answers what it printed when it fails, nothing when it does not. */
-function failureOf(command: string, ...args: string[]): string {
+function runForFailure(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: tree, encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}\n${stderr}`.slice(-6000);
 }
@@ -53,10 +60,10 @@ test('a noun of eight files has a list, a form, an API, search, texts, history a
   timeout: 600_000,
 }, () => {
   addNoun();
-  expect(failureOf('npm', 'run', 'migration', '--', '--name', 'buoy')).toBe('');
-  expect(failureOf('npx', 'next', 'typegen')).toBe('');
-  expect(failureOf('npx', 'tsc', '--noEmit')).toBe('');
-  expect(failureOf('npx', 'biome', 'check', 'lib', 'app', 'components', 'db')).toBe('');
+  expect(runForFailure('npm', 'run', 'migration', '--', '--name', 'buoy')).toBe('');
+  expect(runForFailure('npx', 'next', 'typegen')).toBe('');
+  expect(runForFailure('npx', 'tsc', '--noEmit')).toBe('');
+  expect(runForFailure('npx', 'biome', 'check', 'lib', 'app', 'components', 'db')).toBe('');
   const tests = ['unit', 'domain', 'buoy', 'references', 'resource', 'dormant', 'architecture'];
-  expect(failureOf('node', 'scripts/test.mjs', ...tests)).toBe('');
+  expect(runForFailure('node', 'scripts/test.mjs', ...tests)).toBe('');
 });

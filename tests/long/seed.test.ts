@@ -7,7 +7,7 @@ import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { cancelReasons, orderStatuses } from '@/db/schema/enums';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { inDatabase } from '../support/data/database';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-seed-'));
@@ -26,21 +26,21 @@ const seed = (url: string) =>
 /** The invariants of the data that do not hold. */
 async function broken(url: string): Promise<string[]> {
   const { sql, db } = open(url, 1);
-  const findings = await audit(db).finally(() => sql.end());
+  const findings = await auditInvariants(db).finally(() => sql.end());
   return findings.flatMap(({ id, rows }) => (rows.length ? id : []));
 }
 
 /** Whoever looks around meets everything an order can be, told in the order of time. */
 async function hasOrdersOfEveryKind(sql: postgres.Sql): Promise<void> {
-  const valuesOf = async (column: string) =>
+  const listValues = async (column: string) =>
     (
       await sql`select distinct ${sql(column)} as value from orders
         where ${sql(column)} is not null`
     ).map(({ value }) => value);
-  expect(await valuesOf('status')).toEqual(expect.arrayContaining([...orderStatuses]));
-  expect(await valuesOf('cancel_reason')).toEqual(expect.arrayContaining([...cancelReasons]));
+  expect(await listValues('status')).toEqual(expect.arrayContaining([...orderStatuses]));
+  expect(await listValues('cancel_reason')).toEqual(expect.arrayContaining([...cancelReasons]));
   // What is sold at a counter has no place to be sold at yet.
-  expect((await valuesOf('channel')).sort()).toEqual(['admin', 'online']);
+  expect((await listValues('channel')).sort()).toEqual(['admin', 'online']);
   const [times] = await sql`select
     count(*) filter (where placed_at < before)::int as numbered_late,
     count(*) filter (where least(paid_at, shipped_at, completed_at, canceled_at, refunded_at)

@@ -27,8 +27,11 @@ test('40 changes made while the other server is busy rendering are each in its a
 }) => {
   const { seen, changes, last } = await visitedMeanwhile(shops, 40);
   const olderThan = (milliseconds: number) =>
-    seen.filter((one) =>
-      changes.some(({ known, price }) => one.asked > known + milliseconds && one.price < price),
+    seen.filter((visit) =>
+      changes.some(
+        ({ changedAt, price }) =>
+          visit.requestedAt > changedAt + milliseconds && visit.price < price,
+      ),
     );
   await annotate(
     `${seen.length} answers meanwhile, ${olderThan(0).length} of them from the round trip after a change`,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { OWNER, PASSWORD } from '../support/browser/stored-login';
 import { type FreshDatabase, inDatabase } from '../support/data/database';
 import { RELEASE_SECRET, releases, restoreRelease } from '../support/data/released-shop';
@@ -60,12 +60,12 @@ async function ask<T extends object>(url: string, work: (sql: postgres.Sql) => P
 /** The invariants of the data that do not hold. */
 async function broken(url: string): Promise<string[]> {
   const { sql, db } = open(url, 1);
-  const findings = await audit(db).finally(() => sql.end());
+  const findings = await auditInvariants(db).finally(() => sql.end());
   return findings.flatMap(({ id, rows }) => rows.map((row) => `${id} ${JSON.stringify(row)}`));
 }
 
 /** Screens of the storefront and of the back office, with records that the release had. */
-async function screensOf(url: string): Promise<string[]> {
+async function listScreens(url: string): Promise<string[]> {
   const [{ urls } = { urls: [] }] = await ask<{ urls: string[] }>(
     url,
     (sql) => sql`select array[
@@ -102,7 +102,7 @@ async function closedScreens({ url, databaseUrl }: Server): Promise<string[]> {
   });
   const { token } = (await login.json()) as { token: string };
   const closed: string[] = [];
-  for (const path of await screensOf(databaseUrl)) {
+  for (const path of await listScreens(databaseUrl)) {
     const headers = path.startsWith('/admin') ? { Cookie: `admin_token=${token}` } : undefined;
     const answer = await fetch(url + path, { redirect: 'manual', ...(headers && { headers }) });
     const page = await answer.text();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../support/server/admin-api';
+import { toFormData } from '../support/server/admin-api';
 import { type Server, startServer } from '../support/server/server';
 import { pngOfTexts } from '../support/values/adversarial-pictures';
 import { plain } from '../support/values/pictures';
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('ten adversarial pictures at once'
   let idle: number;
   beforeAll(async () => {
     server = await startServer({ env: { JOBS: 'off' } });
-    headers = { Authorization: `Bearer ${await tokenOf(server.url)}` };
+    headers = { Authorization: `Bearer ${await fetchToken(server.url)}` };
     // The code of an upload is loaded, and what that left behind is gone.
     await upload(await plain(40).png().toBuffer(), '/api/admin/upload');
     await browse(10);
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('ten adversarial pictures at once'
   const upload = async (picture: Buffer, path: string) => {
     const image = new File([new Uint8Array(picture)], 'picture.png');
     const url = `adversarial-${Math.random().toString(36).slice(2)}`;
-    const body = formOf(path.endsWith('brand') ? { image, url, title: url } : { image });
+    const body = toFormData(path.endsWith('brand') ? { image, url, title: url } : { image });
     return (await fetch(server.url + path, { method: 'POST', headers, body })).status;
   };
   const browse = async (times: number) => {
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('ten adversarial pictures at once'
       clearInterval(watch);
       const figures = `+${Math.round(most - idle)} MB over ${Math.round(idle)}`;
       process.stdout.write(`  ten ${name}: ${figures}, slowest page ${Math.round(slowest)} ms\n`);
-      expect(statuses.map((one) => (one === 201 ? 200 : one))).toEqual(Array(10).fill(status));
+      expect(statuses.map((code) => (code === 201 ? 200 : code))).toEqual(Array(10).fill(status));
       expect(most - idle).toBeLessThan(MOST_MEGABYTES);
       expect(slowest).toBeLessThan(SLOWEST_MS);
     },
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('ten adversarial pictures at once'
   );
 });
 
-async function tokenOf(url: string): Promise<string> {
+async function fetchToken(url: string): Promise<string> {
   const body = JSON.stringify({ email: 'owner@harbour.test', password: 'harbour-demo' });
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   return (await (await fetch(`${url}/api/admin/login`, request)).json()).token;

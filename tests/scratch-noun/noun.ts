@@ -27,11 +27,11 @@ export const edits: Edit[] = [
 export const buoy = pgTable(
   'buoy',
   {
-    id: id(),
-    title: localized(),
+    id: idColumn(),
+    title: localizedColumn(),
     enabled: flag(true),
     url: text().notNull(),
-    description: localized(),
+    description: localizedColumn(),
     image_path: text(),
     ...stamps(),
   },
@@ -90,7 +90,7 @@ const labels = (list: string, create: string, noun: string) => ({
   },
 });
 /** Its words in each language: its own, its noun, its line in the sidebar. */
-export const messages = {
+export const buoyMessages = {
   'en-US': {
     own: labels('Buoys', 'New buoy', 'Buoy'),
     noun: { one: 'Buoy', many: 'Buoys' },
@@ -108,7 +108,7 @@ export const messages = {
 /** A tree's file with the edits of the scratch noun. Throws where an edit finds no place. */
 export function edited(path: string, text: string): string {
   let result = text;
-  for (const edit of edits.filter((one) => one.path === path)) {
+  for (const edit of edits.filter((fileEdit) => fileEdit.path === path)) {
     const parts = result.split(edit.after);
     if (parts.length !== 2) throw new Error(`${path} has no single place for the scratch noun`);
     result = parts.join(edit.after + edit.text);

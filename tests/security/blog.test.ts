@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs, unique } from '../support/server/admin-api';
+import { logInAs, readResponseData, unique } from '../support/server/admin-api';
 import { baseUrl } from '../support/server/shared-server';
 
 /** What must not reach a page, a feed or a call as it was written. */
@@ -22,7 +22,7 @@ let topic: { id: number; url: string };
 beforeAll(async () => {
   const owner = await logInAs('owner');
   const category = { title: each(`T${evil}`.slice(0, 255)), url: unique('xss') };
-  topic = await dataOf(
+  topic = await readResponseData(
     await owner('POST', '/api/admin/category', { ...category, description: each(evil) }),
   );
   url = unique('xss');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(made.status).toBe(201);
 });
 
-const textOf = async (path: string) => (await fetch(baseUrl + path)).text();
+const fetchText = async (path: string) => (await fetch(baseUrl + path)).text();
 /** Elements, handlers and addresses that could run, as a browser would read the markup. */
 const running = (markup: string) =>
   [
@@ -55,11 +55,11 @@ test.each(['', '/zh-HK', '/zh-CN'])(
   'nothing that staff wrote into an article or a category runs in %s/blog',
   async (prefix) => {
     for (const path of ['/blog', `/blog/category/${topic.url}`, `/blog/article/${url}`]) {
-      const page = await textOf(prefix + path);
+      const page = await fetchText(prefix + path);
       expect(page).toContain(url);
       expect(running(page)).toEqual([]);
     }
-    const feed = await textOf(`${prefix}/blog/rss.xml`);
+    const feed = await fetchText(`${prefix}/blog/rss.xml`);
     expect(feed).toContain(url);
     expect(feed).not.toMatch(/<(?:script|img|svg|iframe|form)\b|<!\[CDATA\[/);
   },
@@ -67,7 +67,7 @@ test.each(['', '/zh-HK', '/zh-CN'])(
 
 test('the calls answer rich text cleaned', async () => {
   for (const path of [`/api/article/${url}`, `/api/category/${topic.url}`]) {
-    const { data } = JSON.parse(await textOf(path));
+    const { data } = JSON.parse(await fetchText(path));
     const rich: string = data.article?.content ?? data.category.description;
     expect(rich).not.toBe('');
     expect(rich).not.toMatch(/script|onerror|onload|onclick|javascript|iframe|<form|style=/);

@@ -5,10 +5,10 @@ const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' });
 const CARD = '/payment/card?order_number=HB1&token=00000000-0000-4000-8000-000000000000';
 
 test('Stripe may run on the card page that is opened with a key of its own, and on no other page', async () => {
-  const policyOf = async (path: string) =>
+  const fetchPolicy = async (path: string) =>
     (await get(path)).headers.get('content-security-policy') ?? '';
   for (const key of ['pk_test_1234', 'pk_live_1234']) {
-    const policy = await policyOf(`${CARD}&key=${key}`);
+    const policy = await fetchPolicy(`${CARD}&key=${key}`);
     expect(policy).toContain("'strict-dynamic' https://js.stripe.com");
     expect(policy).toContain('frame-src https://js.stripe.com');
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
@@ -17,7 +17,7 @@ test('Stripe may run on the card page that is opened with a key of its own, and 
   // Every other kind of page is held against its whole policy in headers.test.ts.
   const others = [CARD, `${CARD}&key=pk_sandbox`, `${CARD}&key=sk_test_1`, `/checkout?${key}`];
   for (const path of [...others, `/payment/other?${key}`, `/zh-HK/payment/card?${key}`, `/?${key}`])
-    expect(await policyOf(path), path).not.toContain('stripe');
+    expect(await fetchPolicy(path), path).not.toContain('stripe');
 });
 
 test('who comes back from a bank loses the secret that the provider put into the address', async () => {
@@ -31,15 +31,15 @@ test('who comes back from a bank loses the secret that the provider put into the
 });
 
 test('each provider’s page lets run what it needs, and nothing of another provider', async () => {
-  const policyOf = async (key: string) =>
+  const fetchPolicy = async (key: string) =>
     (await get(`${CARD}&key=${key}`)).headers.get('content-security-policy') ?? '';
-  const airwallex = await policyOf('JaJXyc6uSpG3OpZxTvbqiA');
+  const airwallex = await fetchPolicy('JaJXyc6uSpG3OpZxTvbqiA');
   expect(airwallex).toContain("'strict-dynamic' https://*.airwallex.com");
   expect(airwallex).toContain("connect-src 'self' https://*.airwallex.com;");
   expect(airwallex).toContain("frame-src 'none'");
   expect(airwallex).not.toContain('stripe');
-  expect(await policyOf('pk_test_1234')).not.toContain('airwallex');
-  expect(await policyOf('pk_sandbox_harbour')).not.toMatch(/stripe|airwallex/);
+  expect(await fetchPolicy('pk_test_1234')).not.toContain('airwallex');
+  expect(await fetchPolicy('pk_sandbox_harbour')).not.toMatch(/stripe|airwallex/);
 });
 
 test('a key that no provider has leads home', async () => {

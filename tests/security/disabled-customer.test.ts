@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
-import { ask, cartWith, checkoutOf, stocksWith } from '../support/server/catalogue';
+import {
+  buildCheckoutBody,
+  cartWith,
+  queryDatabase,
+  stocksWith,
+} from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
@@ -22,15 +27,15 @@ beforeAll(async () => {
   expect(login.status).toBe(200);
   cookie = login.headers
     .getSetCookie()
-    .filter((one) => one.startsWith('token='))
-    .map((one) => one.split(';')[0])
+    .filter((setCookie) => setCookie.startsWith('token='))
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ');
   const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
   const added = await send('POST', '/api/cart/item', { stock_id, quantity: 2 });
   own = ((await added.json()) as { cart_id: string }).cart_id;
   expect((await send('POST', '/api/info')).status).toBe(200);
   expect((await send('GET', '/account')).status).toBe(200);
-  await ask((sql) => sql`update customer set enabled = false where id = ${person.id}`);
+  await queryDatabase((sql) => sql`update customer set enabled = false where id = ${person.id}`);
 });
 afterAll(() => accounts.close());
 
@@ -59,16 +64,20 @@ test('their cart is nobody’s: it is neither shown, changed nor ordered', async
   };
   expect(cart).toMatchObject({ cart_id: expect.not.stringMatching(own), items: [] });
   expect(cart.login).toEqual({ expires_in_seconds: 0 });
-  const order = await send('POST', '/api/checkout', await checkoutOf(own));
+  const order = await send('POST', '/api/checkout', await buildCheckoutBody(own));
   expect(order.ok).toBe(false);
 });
 
 test('what they order all the same is a guest’s order', async () => {
   const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
-  const placed = await send('POST', '/api/checkout', await checkoutOf(await cartWith([stock_id])));
+  const placed = await send(
+    'POST',
+    '/api/checkout',
+    await buildCheckoutBody(await cartWith([stock_id])),
+  );
   expect(placed.status).toBe(200);
   const { order_number } = (await placed.json()) as { order_number: string };
-  const [row] = await ask<{ user_id: number | null }>(
+  const [row] = await queryDatabase<{ user_id: number | null }>(
     (sql) => sql`select user_id from orders where order_number = ${order_number}`,
   );
   expect(row).toEqual({ user_id: null });

@@ -7,7 +7,7 @@ import { block, menu, page, slider } from '@/db/schema/content';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { physicalStore } from '@/db/schema/stores';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { systemContext } from '@/lib/settings/system-context';
 import { callApi } from '../support/server/admin-api';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const ctx = await systemContext(db);
   const title = { 'en-US': `Word ${SECRET}` };
   const hidden = { url: SECRET, title, enabled: false };
-  const maker = one(await db.insert(brand).values(hidden).returning());
-  const category = one(
+  const maker = firstOrNotFound(await db.insert(brand).values(hidden).returning());
+  const category = firstOrNotFound(
     await db
       .insert(menu)
       .values({ ...hidden, type: 'category', order: 9000 })
@@ -63,18 +63,18 @@ beforeAll(async () => {
     .values({ identifier: SECRET, title: SECRET, type: 'html', enabled: false });
   await db.insert(slider).values({ identifier: SECRET, title: SECRET, enabled: false });
   const make = async (name: string, visibled: boolean) =>
-    one(
+    firstOrNotFound(
       await db
         .insert(product)
         .values({ sku: name, url: name, name: { 'en-US': name }, visibled, brand_id: maker.id })
         .returning(),
     );
   const variant = async (product_id: number, sku: string, visibled: boolean) => {
-    const made = one(
+    const made = firstOrNotFound(
       await db.insert(stock).values({ product_id, sku, price_minor: 100, visibled }).returning(),
     );
     const shelf = { stock_id: made.id, warehouse_id: ctx.settings.product_warehouse_id ?? 0 };
-    const kept = one(
+    const inventoryRow = firstOrNotFound(
       await db
         .insert(inventory)
         .values({ ...shelf, quantity: 9 })
@@ -82,7 +82,7 @@ beforeAll(async () => {
     );
     await db
       .insert(inventoryHistory)
-      .values({ inventory_id: kept.id, type: 'update', change: 9, balance: 9 });
+      .values({ inventory_id: inventoryRow.id, type: 'update', change: 9, balance: 9 });
     return made.id;
   };
   const whole = await make(SECRET, false);
@@ -137,15 +137,15 @@ const walks: Record<string, (names: Names) => Call[]> = {
       body: { key, type },
     })),
   'GET /api/product/search': (names) =>
-    listings(names).map((asked) => ({ path: `/api/product/search${asQuery(asked)}` })),
+    listings(names).map((query) => ({ path: `/api/product/search${asQuery(query)}` })),
   'POST /api/product/search': (names) => listings(names).map((body) => ({ body })),
   'GET /api/product/suggest': ({ word }) =>
     [word, word.slice(0, 4)].map((keyword) => ({
       path: `/api/product/suggest${asQuery({ keyword })}`,
     })),
   'GET /api/product/delivery': ({ url, word: sku }) =>
-    [{ url }, { url: 'monday-mug', sku }].map((asked) => ({
-      path: `/api/product/delivery${asQuery({ ...asked, country: 'JPN' })}`,
+    [{ url }, { url: 'monday-mug', sku }].map((query) => ({
+      path: `/api/product/delivery${asQuery({ ...query, country: 'JPN' })}`,
     })),
   'GET /api/slider': ({ word }) => [{ path: `/api/slider${asQuery({ identifier: word })}` }],
   'POST /api/widget': ({ product_id, url }) => [
@@ -243,13 +243,13 @@ test('every call of a shopper is walked here, or is about nobody’s drafts', as
   const { paths } = (await (await callApi('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, unknown>>;
   };
-  const known = Object.entries(paths)
+  const documented = Object.entries(paths)
     .filter(([path]) => !path.startsWith('/api/admin') && !path.startsWith('/api/health'))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-  expect(known.length).toBeGreaterThan(20);
-  expect(known.filter((call) => !(call in walks) && !aboutTheCaller.has(call))).toEqual([]);
+  expect(documented.length).toBeGreaterThan(20);
+  expect(documented.filter((call) => !(call in walks) && !aboutTheCaller.has(call))).toEqual([]);
 });
 
 const answerTo = async (call: string, { path, body }: Call) => {
@@ -263,8 +263,8 @@ test.each(Object.keys(walks))(
   async (call) => {
     const calls = walks[call] ?? (() => []);
     const unknown = calls(nothing);
-    for (const [index, asked] of calls(draft).entries()) {
-      const hidden = await answerTo(call, asked);
+    for (const [index, request] of calls(draft).entries()) {
+      const hidden = await answerTo(call, request);
       expect(hidden.text).not.toContain(SECRET);
       const none = await answerTo(call, unknown[index] ?? {});
       expect(none.text).not.toContain(NOBODY);
@@ -288,11 +288,11 @@ test.each(['/product/', '/category/', '/brand/', '/store/', '/page/'])(
 );
 
 test('no draft is in the sitemap', async () => {
-  const textOf = async (url: string) => (await fetch(url)).text();
-  const parts = [...(await textOf(`${baseUrl}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)];
+  const fetchText = async (url: string) => (await fetch(url)).text();
+  const parts = [...(await fetchText(`${baseUrl}/sitemap.xml`)).matchAll(/<loc>(.+?)<\/loc>/g)];
   expect(parts.length).toBeGreaterThan(8);
   for (const [, part = ''] of parts) {
-    const text = await textOf(part);
+    const text = await fetchText(part);
     expect(text).toContain('<url>');
     expect(text).not.toContain(SECRET);
   }

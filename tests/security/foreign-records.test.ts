@@ -8,9 +8,9 @@ import {
   connect,
   contentsAround,
   everyCall,
+  getCallName,
   MISSING,
   make,
-  nameOf,
   type Sweep,
 } from '../support/server/every-call';
 import { type Server, startServer } from '../support/server/server';
@@ -21,7 +21,7 @@ const calls = everyCall.filter(
     ['shopper', 'customer'].includes(endpoint.audience) && path.includes('{id}'),
 );
 /** Of which kind the record is: `order` of `/api/order/{id}/pay`. */
-const kindOf = ({ path }: Operation) => path.split('/')[2] ?? '';
+const getRecordKind = ({ path }: Operation) => path.split('/')[2] ?? '';
 
 /** What these calls want besides the record, all of it: none is refused for its body. */
 const body = {
@@ -52,7 +52,7 @@ async function logIn(email: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-const idOf = async (rows: Promise<postgres.RowList<postgres.Row[]>>) =>
+const getFirstId = async (rows: Promise<postgres.RowList<postgres.Row[]>>) =>
   (await rows)[0]?.id as number | string;
 
 beforeAll(async () => {
@@ -65,13 +65,13 @@ beforeAll(async () => {
   const { order_number } = await buyFrom(server, 'card');
   await logIn(member.email);
   records = {
-    order: await idOf(sql`update orders set user_id = ${member.id}
+    order: await getFirstId(sql`update orders set user_id = ${member.id}
       where order_number = ${order_number} returning id`),
-    address: await idOf(sql`insert into address
+    address: await getFirstId(sql`insert into address
       (customer_id, first_name, last_name, country, contact_number, address)
       values (${member.id}, 'Ann', 'Chan', 'HKG', '+85261234567', '1 Harbour Road')
       returning id`),
-    session: await idOf(sql`select id from session
+    session: await getFirstId(sql`select id from session
       where audience = 'shopper' and subject_id = ${member.id} order by created_at desc limit 1`),
   };
 }, 120_000);
@@ -81,12 +81,12 @@ afterAll(async () => {
 });
 
 /** An answer without the id that was asked for. */
-const told = ({ status, text }: Sweep, id: number | string) =>
+const maskId = ({ status, text }: Sweep, id: number | string) =>
   `${status} ${text.replaceAll(String(id), '…')}`;
 
 test('of every kind of record that shoppers name there is one here', () => {
-  expect(calls.map(kindOf).filter((kind) => !records[kind])).toEqual([]);
-  expect(new Set(calls.map(kindOf))).toContain('order');
+  expect(calls.map(getRecordKind).filter((kind) => !records[kind])).toEqual([]);
+  expect(new Set(calls.map(getRecordKind))).toContain('order');
 });
 
 test('another member’s record, and a guest’s call for it, is answered like one that is not there', async () => {
@@ -96,14 +96,14 @@ test('another member’s record, and a guest’s call for it, is answered like o
 
 async function answeredAlike() {
   for (const call of calls) {
-    const id = records[kindOf(call)] ?? MISSING;
+    const id = records[getRecordKind(call)] ?? MISSING;
     const missing = typeof id === 'string' ? randomUUID() : MISSING;
     for (const token of [stranger, undefined]) {
       const foreign = await make(server.url, call, { token, id, body });
       const nothing = await make(server.url, call, { token, id: missing, body });
-      expect(told(foreign, id), nameOf(call)).toBe(told(nothing, missing));
+      expect(maskId(foreign, id), getCallName(call)).toBe(maskId(nothing, missing));
       const unknown = call.endpoint.audience === 'customer' && !token;
-      expect(foreign.status, nameOf(call)).toBe(unknown ? 401 : 404);
+      expect(foreign.status, getCallName(call)).toBe(unknown ? 401 : 404);
     }
   }
 }
@@ -118,9 +118,9 @@ test('to its own member each of these calls finds the record', async () => {
     const { status, text } = await make(server.url, call, {
       token: owner,
       body,
-      id: records[kindOf(call)],
+      id: records[getRecordKind(call)],
     });
-    expect([401, 403, 404].includes(status) || status >= 500, `${nameOf(call)} ${text}`).toBe(
+    expect([401, 403, 404].includes(status) || status >= 500, `${getCallName(call)} ${text}`).toBe(
       false,
     );
   }

@@ -25,7 +25,7 @@ const ownerCookie = async () => {
   expect(answer.status).toBe(200);
   return answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 };
 
@@ -47,87 +47,87 @@ type Kind = {
   status?: number;
   policy: string | null;
   vary: string | null;
-  kept: string | null;
+  cache: string | null;
   as?: () => Promise<string>;
 };
 const kinds: Record<string, Kind> = {
-  'the homepage': { path: '/', policy: HASH, vary: PAGE, kept: FOR_ALL },
-  'a product': { path: product, policy: HASH, vary: PAGE, kept: FOR_ALL },
-  'a category': { path: '/zh-HK/category/teaware', policy: HASH, vary: PAGE, kept: FOR_ALL },
+  'the homepage': { path: '/', policy: HASH, vary: PAGE, cache: FOR_ALL },
+  'a product': { path: product, policy: HASH, vary: PAGE, cache: FOR_ALL },
+  'a category': { path: '/zh-HK/category/teaware', policy: HASH, vary: PAGE, cache: FOR_ALL },
   'an address that does not exist': {
     path: '/there/is/none',
     status: 404,
     policy: HASH,
     vary: PAGE,
-    kept: FOR_ALL,
+    cache: FOR_ALL,
   },
-  'a search': { path: '/search/tea', policy: HASH, vary: PAGE, kept: FOR_ALL },
-  'the login': { path: '/login', policy: NONCE, vary: PAGE, kept: FOR_ONE },
-  'the checkout': { path: '/zh-CN/checkout', policy: NONCE, vary: PAGE, kept: FOR_ONE },
+  'a search': { path: '/search/tea', policy: HASH, vary: PAGE, cache: FOR_ALL },
+  'the login': { path: '/login', policy: NONCE, vary: PAGE, cache: FOR_ONE },
+  'the checkout': { path: '/zh-CN/checkout', policy: NONCE, vary: PAGE, cache: FOR_ONE },
   'the login of the back office': {
     path: '/admin/login',
     policy: NONCE,
     vary: PAGE,
-    kept: 'private, no-cache, no-store, max-age=0, must-revalidate',
+    cache: 'private, no-cache, no-store, max-age=0, must-revalidate',
   },
   'a list of the back office': {
     path: '/admin/product',
     as: ownerCookie,
     policy: NONCE,
     vary: PAGE,
-    kept: 'private, no-cache, no-store, max-age=0, must-revalidate',
+    cache: 'private, no-cache, no-store, max-age=0, must-revalidate',
   },
   'a form of the back office': {
     path: '/admin/brand/create',
     as: ownerCookie,
     policy: NONCE,
     vary: PAGE,
-    kept: 'private, no-cache, no-store, max-age=0, must-revalidate',
+    cache: 'private, no-cache, no-store, max-age=0, must-revalidate',
   },
   'JSON for everybody who asks alike': {
     path: '/api/settings',
     policy: INERT,
     vary: 'Accept-Language, Authorization, Cookie, Accept-Encoding',
-    kept: 'public, max-age=0, s-maxage=300',
+    cache: 'public, max-age=0, s-maxage=300',
   },
   'JSON for the caller alone': {
     path: '/api/admin/brand',
     status: 401,
     policy: INERT,
     vary: 'Accept-Encoding',
-    kept: FOR_ONE,
+    cache: FOR_ONE,
   },
   'a picture': {
     path: picture,
     policy: "default-src 'none'; sandbox",
     vary: null,
-    kept: 'public, max-age=31536000, immutable',
+    cache: 'public, max-age=31536000, immutable',
   },
   'whom to tell of a weakness': {
     path: '/.well-known/security.txt',
     policy: INERT,
     vary: 'Accept-Encoding',
-    kept: 'public, max-age=0, s-maxage=600',
+    cache: 'public, max-age=0, s-maxage=600',
   },
   'how a browser searches': {
     path: '/zh-HK/opensearch.xml',
     policy: INERT,
     vary: 'Accept-Encoding',
-    kept: 'public, max-age=0, s-maxage=600',
+    cache: 'public, max-age=0, s-maxage=600',
   },
   'the sitemap': {
     path: '/sitemap.xml',
     policy: INERT,
     vary: 'Accept-Encoding',
-    kept: 'public, max-age=0, s-maxage=600',
+    cache: 'public, max-age=0, s-maxage=600',
   },
-  'a page that moved': { path: '/en-US', status: 308, policy: null, vary: null, kept: FOR_ONE },
+  'a page that moved': { path: '/en-US', status: 308, policy: null, vary: null, cache: FOR_ONE },
   'a page behind a login': {
     path: '/account',
     status: 307,
     policy: null,
     vary: null,
-    kept: FOR_ONE,
+    cache: FOR_ONE,
   },
 };
 
@@ -142,7 +142,7 @@ test.each(Object.entries(kinds))('%s answers the headers it should', async (_, k
   expect({
     policy: policy?.replace(/'(nonce|sha256)-[\w+/=]+'/, "'$1-…'") ?? null,
     vary: header('vary'),
-    kept: header('cache-control'),
+    cache: header('cache-control'),
     nosniff: header('x-content-type-options'),
     referrer: header('referrer-policy'),
     frames: header('x-frame-options'),
@@ -153,7 +153,7 @@ test.each(Object.entries(kinds))('%s answers the headers it should', async (_, k
   }).toEqual({
     policy: kind.policy,
     vary: kind.vary,
-    kept: kind.kept,
+    cache: kind.cache,
     nosniff: 'nosniff',
     referrer: 'strict-origin-when-cross-origin',
     frames: 'DENY',
@@ -162,7 +162,7 @@ test.each(Object.entries(kinds))('%s answers the headers it should', async (_, k
     transport: null,
     powered: null,
   });
-  for (const script of inlineScripts(html)) expect(policy).toContain(allowanceOf(script));
+  for (const script of inlineScripts(html)) expect(policy).toContain(getCspSource(script));
   if (kind.policy === HASH || kind.policy === NONCE)
     expect(inlineScripts(html).length).toBeGreaterThan(0);
 });
@@ -174,7 +174,7 @@ const inlineScripts = (html: string): Inline[] =>
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\bsrc=|application\/ld\+json/.test(attributes));
 
-function allowanceOf({ attributes, text }: Inline): string {
+function getCspSource({ attributes, text }: Inline): string {
   const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
   return nonce
     ? `'nonce-${nonce}'`
@@ -188,7 +188,7 @@ test('a page has its policy at the very first visit, at the next, compressed, an
   expect(first.headers.get('cache-status')).toContain('miss');
   const policy = first.headers.get('content-security-policy');
   const [script] = inlineScripts(await first.text());
-  expect(policy).toContain(script && allowanceOf(script));
+  expect(policy).toContain(script && getCspSource(script));
   const sources: (string | null)[] = [];
   // Until it comes packed as well as it can be, which is done beside the visits.
   for (let coding = ''; coding !== 'br'; ) {
@@ -243,12 +243,12 @@ test.each(['/', '/login', '/login/', '/admin/login', '/api/settings', '/icons/19
 
 test('Next’s own picture service is closed', async () => {
   const url = encodeURIComponent(await picture());
-  for (const asked of [
+  for (const imageUrl of [
     url,
     encodeURIComponent('http://127.0.0.1/'),
     encodeURIComponent('/icon.svg'),
   ])
-    expect((await get(`/_next/image?url=${asked}&w=640&q=75`)).status).toBe(404);
+    expect((await get(`/_next/image?url=${imageUrl}&w=640&q=75`)).status).toBe(404);
 });
 
 const foreign: Record<string, string>[] = [

@@ -2,8 +2,14 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '@/lib/admin/resources/resources';
 import { makeCertificate } from '../support/fakes/certificates';
-import { callApi, dataOf, formOf, logInAs, unique } from '../support/server/admin-api';
-import { connect, everyCall, nameOf } from '../support/server/every-call';
+import {
+  callApi,
+  logInAs,
+  readResponseData,
+  toFormData,
+  unique,
+} from '../support/server/admin-api';
+import { connect, everyCall, getCallName } from '../support/server/every-call';
 import { samples } from '../support/server/resource-samples';
 import { databaseUrl } from '../support/server/shared-server';
 import { byVerbsOfRecords, histories, nothingToLog } from '../support/values/undriven-writes';
@@ -13,7 +19,7 @@ let owner: Call;
 let sql: postgres.Sql;
 
 const made = async (path: string, input: object): Promise<number> =>
-  (await dataOf(await owner('POST', path, input))).id;
+  (await readResponseData(await owner('POST', path, input))).id;
 
 /** A member of staff who has not chosen a password yet. */
 const invited = () =>
@@ -33,7 +39,7 @@ const sendPem = (id: number) =>
   owner(
     'POST',
     '/api/admin/upload/pem',
-    formOf({
+    toFormData({
       pem: new Blob([makeCertificate('pay.harbour.test').pem]),
       payment_method_id: String(id),
     }),
@@ -155,18 +161,18 @@ afterAll(async () => {
 const names = new Set(Object.keys(resources));
 /** The calls that every resource has; `tests/api/resource-contract.test.ts` counts theirs. */
 const isOfResource = (name: string) => {
-  const [, resource = '', rest = ''] =
+  const [, resource = '', subPath = ''] =
     /^(?:POST|PUT|DELETE) \/api\/admin\/([a-z_]+)(\/.*)?$/.exec(name) ?? [];
-  return names.has(resource) && ['', '/{id}', '/batch', '/batch/undo'].includes(rest);
+  return names.has(resource) && ['', '/{id}', '/batch', '/batch/undo'].includes(subPath);
 };
 
 test('every write of staff is one of a resource, or stands in a list here that says what it leaves', () => {
   const writes = everyCall
     .filter(({ path, method }) => path.startsWith('/api/admin') && method !== 'GET')
-    .map(nameOf)
+    .map(getCallName)
     .filter((name) => !isOfResource(name));
-  const known = [...histories, ...nothingToLog, ...byVerbsOfRecords, ...Object.keys(driven)];
-  expect(writes.sort()).toEqual(known.sort());
+  const knownWrites = [...histories, ...nothingToLog, ...byVerbsOfRecords, ...Object.keys(driven)];
+  expect(writes.sort()).toEqual(knownWrites.sort());
 });
 
 test.each(Object.entries(driven))('%s is logged with who wrote it', async (_, drive) => {

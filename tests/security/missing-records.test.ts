@@ -32,7 +32,9 @@ test('a record that is not there, wherever a call names it, is refused as the ca
   for (const [path, operations] of Object.entries(document.paths)) {
     if (/\/(logout|token\/refresh|session)/.test(path) && !path.includes('pos')) continue;
     for (const [method, operation] of Object.entries(operations)) {
-      const parameters = (operation.parameters ?? []).filter((one) => one.in === 'query');
+      const parameters = (operation.parameters ?? []).filter(
+        (parameter) => parameter.in === 'query',
+      );
       const search = new URLSearchParams(
         parameters.map(({ name, schema }) => [name, String(value(schema, name))]),
       );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 import { someEmail } from '../support/values/person';
 
@@ -29,7 +29,7 @@ const choose = (email: string, token: string, language = 'en_us') => {
 /** A link as the mail holds it; the database keeps its hash. */
 async function link({ id, email }: { id: number; email: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await ask(
+  await queryDatabase(
     (sql) => sql`insert into account_token (kind, customer_id, email, token_hash, expires_at)
       values ('password_reset', ${id}, ${email}, ${keyedHash('account-token', token)},
         now() + interval '1 hour')`,
@@ -42,7 +42,7 @@ const written = (email: string) =>
   expect
     .poll(
       () =>
-        ask(
+        queryDatabase(
           (sql) => sql`select id from pgboss.job where name = 'password.mail'
             and state in ('created', 'retry', 'active') and strpos(data::text, ${email}) > 0`,
         ),
@@ -121,29 +121,29 @@ test('the page of a link is kept by nobody and tells no other page its address',
 });
 
 test('asking for a new password tells known, disabled and unknown e-mails apart by nothing: each is answered alike and leaves the same work behind', async () => {
-  const [known, disabled] = [await accounts.customer(), await accounts.customer()];
-  await ask((sql) => sql`update customer set enabled = false where id = ${disabled.id}`);
-  const left: unknown[] = [];
-  for (const { email } of [known, disabled, { email: someEmail() }]) {
+  const [customer, disabled] = [await accounts.customer(), await accounts.customer()];
+  await queryDatabase((sql) => sql`update customer set enabled = false where id = ${disabled.id}`);
+  const outcomes: unknown[] = [];
+  for (const { email } of [customer, disabled, { email: someEmail() }]) {
     const { status, text } = await askFor(email);
-    const jobs = await ask(
+    const jobs = await queryDatabase(
       (sql) => sql`select name, data ->> 'template' as template from pgboss.job
         where data ->> 'email' = ${email}`,
     );
-    left.push({ status, text: text.replaceAll(email, '…'), jobs });
+    outcomes.push({ status, text: text.replaceAll(email, '…'), jobs });
   }
   const work = [{ name: 'password.mail', template: 'password_reset' }];
-  expect(left).toEqual(Array(3).fill({ status: 200, text: expect.any(String), jobs: work }));
-  expect(new Set(left.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(outcomes).toEqual(Array(3).fill({ status: 200, text: expect.any(String), jobs: work }));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
 });
 
 test('an invitation to choose a password wants the permission to change customers', async () => {
   const { id } = await accounts.customer();
   const path = `/api/admin/user/${id}/password-mail`;
-  const tokenOf = async ({ email }: { email: string }) =>
+  const fetchToken = async ({ email }: { email: string }) =>
     (await post('/api/admin/login', { email, password: PASSWORD })).body.token as string;
   const as = async (permissions: string[]) => ({
-    authorization: `Bearer ${await tokenOf(await accounts.admin(permissions))}`,
+    authorization: `Bearer ${await fetchToken(await accounts.admin(permissions))}`,
   });
   expect((await post(path, {})).status).toBe(401);
   expect((await post(path, {}, await as(['customer']))).status).toBe(403);

@@ -2,17 +2,17 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '@/lib/core/access/permissions';
 import { permissionNames } from '@/lib/core/access/permissions';
-import { permissionsOf } from '@/lib/http/endpoint';
+import { getEndpointPermissions } from '@/lib/http/endpoint';
 import type { Operation } from '@/lib/http/openapi';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
 import {
   connect,
   contentsAround,
-  contentsOf,
   everyCall,
-  nameOf,
+  getCallName,
+  hashTables,
+  listWrongAnswers,
   sweep,
-  wrong,
 } from '../support/server/every-call';
 import { type Server, startServer } from '../support/server/server';
 
@@ -47,17 +47,19 @@ const decidedByRecord = [
 ];
 
 const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
-const guarded = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length > 0);
-const doorOf = ({ endpoint }: Operation) => permissionsOf(endpoint).join(' ');
+const guarded = staffCalls.filter(({ endpoint }) => getEndpointPermissions(endpoint).length > 0);
+const getPermissionKey = ({ endpoint }: Operation) => getEndpointPermissions(endpoint).join(' ');
 /** The first of the calls that ask for the same. */
 const oneOfEachDoor = (calls: readonly Operation[]) => [
   ...new Map(
-    calls.map((call) => [`${doorOf(call)} ${call.endpoint.also ?? ''}`, call] as const).reverse(),
+    calls
+      .map((call) => [`${getPermissionKey(call)} ${call.endpoint.also ?? ''}`, call] as const)
+      .reverse(),
   ).values(),
 ];
-const opens = (held: ReadonlySet<string>, { endpoint }: Operation) =>
-  permissionsOf(endpoint).some((name) => held.has(name)) &&
-  (!endpoint.also || held.has(endpoint.also));
+const opens = (granted: ReadonlySet<string>, { endpoint }: Operation) =>
+  getEndpointPermissions(endpoint).some((name) => granted.has(name)) &&
+  (!endpoint.also || granted.has(endpoint.also));
 /** Known to the shop and not refused; nothing broke. */
 const mayCall = (status: number) => ![401, 403].includes(status) && status < 500;
 
@@ -112,8 +114,8 @@ afterAll(async () => {
 });
 
 test('every call of the back office says what it asks for, but for those of this list', () => {
-  const free = staffCalls.filter(({ endpoint }) => permissionsOf(endpoint).length === 0);
-  expect(free.map(nameOf).sort()).toEqual([...openToAll, ...decidedByRecord].sort());
+  const free = staffCalls.filter(({ endpoint }) => getEndpointPermissions(endpoint).length === 0);
+  expect(free.map(getCallName).sort()).toEqual([...openToAll, ...decidedByRecord].sort());
   expect(guarded.length).toBeGreaterThan(100);
 });
 
@@ -121,9 +123,13 @@ test('without a login, with a made-up one, with the other audience’s: 401, and
   const others = everyCall.filter(({ endpoint }) => endpoint.audience === 'customer');
   const { before, after } = await contentsAround(server.databaseUrl, async () => {
     for (const token of [undefined, 'x', shopper])
-      expect(wrong(await sweep(server.url, staffCalls, { token, id: 1 }), is(401))).toEqual([]);
+      expect(
+        listWrongAnswers(await sweep(server.url, staffCalls, { token, id: 1 }), is(401)),
+      ).toEqual([]);
     for (const token of [undefined, 'x', probe.token])
-      expect(wrong(await sweep(server.url, others, { token, id: 1 }), is(401))).toEqual([]);
+      expect(listWrongAnswers(await sweep(server.url, others, { token, id: 1 }), is(401))).toEqual(
+        [],
+      );
   });
   expect(after).toEqual(before);
 }, 60_000);
@@ -133,11 +139,11 @@ test('without a login, with a made-up one, with the other audience’s: 401, and
 test('what a role does not hold is refused with 403 and changes nothing', async () => {
   const before = await contentsWithoutProbe();
   for (const { name, permissions } of roles) {
-    const held = await holding([...permissions]);
-    const refused = guarded.filter((call) => !opens(held, call));
+    const granted = await holding([...permissions]);
+    const refused = guarded.filter((call) => !opens(granted, call));
     const closed = permissions.size ? oneOfEachDoor(refused) : refused;
     const made = await sweep(server.url, closed, { token: probe.token, id: 1 });
-    expect(wrong(made, is(403)), name).toEqual([]);
+    expect(listWrongAnswers(made, is(403)), name).toEqual([]);
   }
   expect(await contentsWithoutProbe()).toEqual(before);
 }, 120_000);
@@ -145,44 +151,46 @@ test('what a role does not hold is refused with 403 and changes nothing', async 
 // Every call is made by who holds everything, and below by who holds what it asks for alone.
 test('what a role holds is open to it, and no call breaks', async () => {
   for (const { name, permissions } of roles) {
-    const held = await holding([...permissions]);
-    const opened = guarded.filter((call) => opens(held, call));
+    const granted = await holding([...permissions]);
+    const opened = guarded.filter((call) => opens(granted, call));
     const holdsAll = permissions.size === permissionNames.length;
     const open = holdsAll ? opened : oneOfEachDoor(opened);
     const made = await sweep(server.url, open, { token: probe.token });
-    expect(wrong(made, mayCall), name).toEqual([]);
+    expect(listWrongAnswers(made, mayCall), name).toEqual([]);
   }
 }, 120_000);
 
 test('each permission alone opens its calls; all the others together do not', async () => {
-  const asked = new Set(guarded.flatMap(({ endpoint }) => permissionsOf(endpoint)));
-  for (const name of asked) {
+  const requiredPermissions = new Set(
+    guarded.flatMap(({ endpoint }) => getEndpointPermissions(endpoint)),
+  );
+  for (const name of requiredPermissions) {
     // A file of customers is full of personal data: it wants both.
     const isOfPeople = ['customer.export', 'customer.import'].includes(name);
     const also = guarded
-      .filter(({ endpoint }) => permissionsOf(endpoint).includes(name))
+      .filter(({ endpoint }) => getEndpointPermissions(endpoint).includes(name))
       .flatMap(({ endpoint }) => endpoint.also ?? []);
-    const held = await holding([name, ...also, ...(isOfPeople ? ['customer.pii'] : [])]);
-    const open = guarded.filter((call) => opens(held, call));
+    const granted = await holding([name, ...also, ...(isOfPeople ? ['customer.pii'] : [])]);
+    const open = guarded.filter((call) => opens(granted, call));
     // Who imports may have the empty sheet and the log of their records, not the records.
     const resource = isOfPeople ? 'user' : 'product';
     const query = name.endsWith('.import') ? `?template=1&resource=${resource}` : '';
     const made = await sweep(server.url, open, { token: probe.token, query });
-    expect(wrong(made, mayCall), name).toEqual([]);
+    expect(listWrongAnswers(made, mayCall), name).toEqual([]);
   }
-  for (const door of new Set(guarded.map(doorOf))) {
-    const calls = guarded.filter((call) => doorOf(call) === door);
+  for (const door of new Set(guarded.map(getPermissionKey))) {
+    const calls = guarded.filter((call) => getPermissionKey(call) === door);
     const keys = new Set<string>(door.split(' '));
     await holding(permissionNames.filter((name: Permission) => !keys.has(name)));
     const made = await sweep(server.url, calls, { token: probe.token, id: 1 });
-    expect(wrong(made, is(403)), door).toEqual([]);
+    expect(listWrongAnswers(made, is(403)), door).toEqual([]);
   }
 }, 120_000);
 
 test('what is open to every admin is open to one without any permission', async () => {
-  for (const call of staffCalls.filter((one) => openToAll.includes(nameOf(one)))) {
+  for (const call of staffCalls.filter((operation) => openToAll.includes(getCallName(operation)))) {
     const token = await logIn('/api/admin/login', (await accounts.admin()).email);
-    expect(wrong(await sweep(server.url, [call], { token }), mayCall)).toEqual([]);
+    expect(listWrongAnswers(await sweep(server.url, [call], { token }), mayCall)).toEqual([]);
   }
 }, 60_000);
 
@@ -192,16 +200,16 @@ test('what was changed is read and taken back by nobody without a permission', a
     (resource, record_id, action, fields, before, after, at)
     values ('brand', 1, 'update', '{enabled}', '{"enabled": false}', '{"enabled": true}', now())
     returning id`;
-  const calls = staffCalls.filter((one) => decidedByRecord.includes(nameOf(one)));
+  const calls = staffCalls.filter((operation) => decidedByRecord.includes(getCallName(operation)));
   const made = await sweep(server.url, calls, { token: probe.token, id: change?.id ?? 0 });
-  expect(wrong(made, is(403))).toEqual([]);
+  expect(listWrongAnswers(made, is(403))).toEqual([]);
 }, 60_000);
 
 test('a disabled admin is nobody: 401 at the very next call, whatever it is', async () => {
   await holding([...permissionNames]);
   await sql`update admin set enabled = false where id = ${probe.id}`;
   const made = await sweep(server.url, staffCalls, { token: probe.token, id: 1 });
-  expect(wrong(made, is(401))).toEqual([]);
+  expect(listWrongAnswers(made, is(401))).toEqual([]);
 }, 60_000);
 
 const is = (expected: number) => (status: number) => status === expected;
@@ -209,5 +217,5 @@ const is = (expected: number) => (status: number) => status === expected;
 /** The role of the probe is what the test itself changes. */
 async function contentsWithoutProbe() {
   await holding([]);
-  return contentsOf(sql);
+  return hashTables(sql);
 }

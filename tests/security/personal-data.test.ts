@@ -21,7 +21,7 @@ const person = {
   street: 'Flat 9Z, 471 Canary Wharf Road',
 };
 const name = `${person.first_name} ${person.last_name}`;
-const everything = permissionNames.filter((one) => one !== 'customer.pii');
+const everything = permissionNames.filter((permission) => permission !== 'customer.pii');
 type Ids = {
   order: number;
   number: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     address: `${person.street}\nKowloon`,
     city: 'Kowloon',
   };
-  const said = `${person.last_name} of ${person.street} wrote from ${person.email}`;
+  const message = `${person.last_name} of ${person.street} wrote from ${person.email}`;
   const [found] = await askShop<Ids>(shop, async (sql) => {
     const [order] = await sql`update orders set first_name = ${person.first_name},
       last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
@@ -51,17 +51,17 @@ beforeAll(async () => {
       where id = (select max(id) from orders where status = 'completed')
       returning id, order_number`;
     await sql`insert into order_comment (order_id, author_type, author_name, comment)
-      values (${order?.id}, 'customer', ${name}, ${said})`;
+      values (${order?.id}, 'customer', ${name}, ${message})`;
     const [mail] = await sql`insert into mail (dedupe_key, message_id, template, language,
         order_id, to_address, to_name, from_name, subject, html, text, state, error)
       values ('canary', '<canary@harbour.test>', 'order_established', 'en-US', ${order?.id},
-        ${person.email}, ${name}, 'Harbour', 'Your order', ${`<p>${said}</p>`}, ${said},
+        ${person.email}, ${name}, 'Harbour', 'Your order', ${`<p>${message}</p>`}, ${message},
         'failed', ${`550 <${person.email}>: no such mailbox`}) returning id`;
     const [product] = await sql`select min(id) as id from product`;
     const [stock] = await sql`select min(id) as id from stock`;
     const [customer] = await sql`update customer set first_name = ${person.first_name},
       last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
-      description = ${said}, emails = array[${`second.${person.email}`}]
+      description = ${message}, emails = array[${`second.${person.email}`}]
       where id = (select max(customer_id) from address) returning id`;
     await sql`update address set address = ${person.street}, line1 = ${person.street},
       contact_number = ${person.phone} where customer_id = ${customer?.id}`;
@@ -121,19 +121,20 @@ async function adminGets(): Promise<string[]> {
     });
 }
 
-const leaks = (text: string, known: readonly string[]) => known.filter((one) => text.includes(one));
+const leaks = (text: string, personalTexts: readonly string[]) =>
+  personalTexts.filter((personalText) => text.includes(personalText));
 
 describe('without customer.pii', () => {
   test('no call of the document answers a name, e-mail, phone or street of a customer', async () => {
     const call = await logInAs(everything);
-    const known = await knownOfCustomers();
-    expect(known.length).toBeGreaterThan(50);
+    const personalTexts = await knownOfCustomers();
+    expect(personalTexts.length).toBeGreaterThan(50);
     const paths = await adminGets();
     expect(paths.length).toBeGreaterThan(15);
     for (const path of paths) {
       const answer = await call('GET', path);
       expect([path, answer.status < 500]).toEqual([path, true]);
-      expect([path, leaks(await answer.text(), known)]).toEqual([path, []]);
+      expect([path, leaks(await answer.text(), personalTexts)]).toEqual([path, []]);
     }
     const order = (await (await call('GET', `/api/admin/order/${ids.order}`)).json()).data;
     expect(order).toMatchObject({
@@ -154,7 +155,7 @@ describe('without customer.pii', () => {
       body: JSON.stringify({ email, password: PASSWORD }),
     });
     const cookie = `admin_token=${(await login.json()).token}`;
-    const known = await knownOfCustomers();
+    const personalTexts = await knownOfCustomers();
     const screens = [
       '',
       '/order',
@@ -169,7 +170,7 @@ describe('without customer.pii', () => {
     for (const screen of screens) {
       const page = await fetch(`${shop.url}/admin${screen}`, { headers: { cookie } });
       expect([screen, page.status]).toEqual([screen, 200]);
-      expect([screen, leaks(await page.text(), known)]).toEqual([screen, []]);
+      expect([screen, leaks(await page.text(), personalTexts)]).toEqual([screen, []]);
     }
   });
 
@@ -273,8 +274,8 @@ test('who ships reads whom and where an order to be shipped goes, on it alone', 
       order by id desc limit 1`,
   );
   const path = `/api/admin/order/${open?.id}`;
-  const read = async (...held: Permission[]) =>
-    (await (await (await logInAs(held))('GET', path)).json()).data;
+  const read = async (...permissions: Permission[]) =>
+    (await (await (await logInAs(permissions))('GET', path)).json()).data;
   const packed = await read('order', 'order.ship');
   expect(packed.personal_data).toBe('delivery');
   expect(packed.shipping_address.address).toBe(open?.shipping_address.address);
@@ -286,8 +287,8 @@ test('with customer.pii the same calls answer them', async () => {
   const call = await logInAs(['order', 'setting', 'customer.pii']);
   const text = async (path: string) => (await call('GET', path)).text();
   const order = await text(`/api/admin/order/${ids.order}`);
-  for (const one of [person.email, person.phone, person.last_name, person.street])
-    expect(order).toContain(one);
+  for (const detail of [person.email, person.phone, person.last_name, person.street])
+    expect(order).toContain(detail);
   expect(await text(`/api/admin/order?search=${person.last_name}`)).toContain(person.email);
   expect(await text(`/api/admin/mail/${ids.mail}`)).toContain(person.street);
   expect(await text(`/api/admin/find?q=${ids.number}`)).toContain(person.last_name);

@@ -6,7 +6,7 @@ import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import type { Operation } from '@/lib/http/openapi';
 import { logInAs } from '../support/server/admin-api';
 import { buyFrom } from '../support/server/buyer';
-import { connect, contentsAround, everyCall, nameOf } from '../support/server/every-call';
+import { connect, contentsAround, everyCall, getCallName } from '../support/server/every-call';
 import { sharedShop as shop } from '../support/server/shared-server';
 
 /*
@@ -55,38 +55,38 @@ const beside: Record<string, object> = {
 type Schema = { properties?: Record<string, Schema> } & Partial<
   Record<'anyOf' | 'allOf' | 'oneOf', Schema[]> & { items: Schema }
 >;
-const schemaOf = (rule: z.ZodType | undefined) =>
+const toJsonSchema = (rule: z.ZodType | undefined) =>
   (rule ? z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) : {}) as Schema;
 /** The fields that a schema takes, however its parts are put together. */
-const propertiesOf = (schema: Schema): Record<string, Schema> =>
+const listProperties = (schema: Schema): Record<string, Schema> =>
   Object.assign(
     {},
     schema.properties,
     ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].map(
-      propertiesOf,
+      listProperties,
     ),
-    schema.items ? propertiesOf(schema.items) : {},
+    schema.items ? listProperties(schema.items) : {},
   );
 const holdsPersonal = (name: string, schema: Schema): boolean =>
   personalFields.includes(name) ||
-  Object.entries(propertiesOf(schema)).some(([inner, part]) => holdsPersonal(inner, part));
-const fieldsOf = (rule: z.ZodType | undefined) => propertiesOf(schemaOf(rule));
+  Object.entries(listProperties(schema)).some(([inner, part]) => holdsPersonal(inner, part));
+const listFields = (rule: z.ZodType | undefined) => listProperties(toJsonSchema(rule));
 
 const staffCalls = everyCall.filter(({ endpoint }) => endpoint.audience === 'admin');
-const areaOf = ({ path }: Operation) => path.split('/')[3] ?? '';
+const getArea = ({ path }: Operation) => path.split('/')[3] ?? '';
 const writes = staffCalls.filter(({ method }) => method !== 'GET');
 const isBatch = ({ path }: Operation) => path.endsWith('/batch');
 /** What a batch changes is what a change of one record takes. */
-const bodyOf = (call: Operation) =>
+const getBodySchema = (call: Operation) =>
   isBatch(call) && call.method === 'PUT'
     ? everyCall.find(
         ({ method, path }) => method === 'PUT' && path === call.path.replace('batch', '{id}'),
       )?.endpoint.body
     : call.endpoint.body;
 const table = writes.flatMap((call) =>
-  Object.entries(fieldsOf(bodyOf(call)))
+  Object.entries(listFields(getBodySchema(call)))
     .filter(([field, schema]) => holdsPersonal(field, schema))
-    .filter(() => isAboutPeople(areaOf(call)))
+    .filter(() => isAboutPeople(getArea(call)))
     .map(([field]) => ({ call, field })),
 );
 
@@ -154,9 +154,9 @@ beforeAll(async () => {
 afterAll(() => sql?.end());
 
 const BASKET = '00000000-0000-4000-8000-000000000001';
-const idOf = (call: Operation) =>
-  call.path.includes('/pos/basket/') ? BASKET : String(ids[areaOf(call)] ?? 1);
-const pathOf = (call: Operation) => call.path.replaceAll(/\{\w+\}/g, idOf(call));
+const getRecordId = (call: Operation) =>
+  call.path.includes('/pos/basket/') ? BASKET : String(ids[getArea(call)] ?? 1);
+const fillPath = (call: Operation) => call.path.replaceAll(/\{\w+\}/g, getRecordId(call));
 /** Holds that the tables of people, and what was logged of them, stay as they are meanwhile. */
 async function expectNothingChanged(work: () => Promise<unknown>) {
   const people = ({ customer, address, lead, lead_activity, orders, record_change }: Contents) => {
@@ -167,13 +167,13 @@ async function expectNothingChanged(work: () => Promise<unknown>) {
 }
 type Contents = Awaited<ReturnType<typeof contentsAround>>['before'];
 /** What a refusal names: the field, or the whole of a call that is only for who may see people. */
-const asked = ({ endpoint }: Operation, field: string) =>
+const getRefusedField = ({ endpoint }: Operation, field: string) =>
   endpoint.also === 'customer.pii' ? 'general' : field;
-async function answerOf(caller: Call, call: Operation, fields: object) {
-  const input = isBatch(call) ? { ids: [ids[areaOf(call)]], data: fields } : fields;
-  const answer = await caller(call.method, pathOf(call), {
+async function sendFields(caller: Call, call: Operation, fields: object) {
+  const input = isBatch(call) ? { ids: [ids[getArea(call)]], data: fields } : fields;
+  const answer = await caller(call.method, fillPath(call), {
     _method: call.endpoint.method_override,
-    ...beside[nameOf(call)],
+    ...beside[getCallName(call)],
     ...input,
   });
   const { messages = {}, data } = await answer.json();
@@ -181,28 +181,28 @@ async function answerOf(caller: Call, call: Operation, fields: object) {
 }
 
 test('the table holds the calls that write people', () => {
-  const calls = [...new Set(table.map(({ call }) => nameOf(call)))];
+  const calls = [...new Set(table.map(({ call }) => getCallName(call)))];
   for (const area of ['user', 'lead'])
     for (const call of [`PUT /api/admin/${area}/{id}`, `PUT /api/admin/${area}/batch`])
       expect(calls).toContain(call);
   expect(table.length).toBeGreaterThan(60);
   // What is excepted is there.
-  const areas = new Set(staffCalls.map(areaOf));
+  const areas = new Set(staffCalls.map(getArea));
   for (const area of aboutNobodyElse) expect(areas).toContain(area);
-  const known = new Set(writes.map(nameOf));
+  const writeNames = new Set(writes.map(getCallName));
   for (const call of [...Object.keys(open), ...Object.keys(movesNothing)])
-    expect(known).toContain(call);
+    expect(writeNames).toContain(call);
 });
 
 test('without customer.pii each of them is refused on its field, and nothing changes', async () => {
   const wrong: unknown[] = [];
   await expectNothingChanged(async () => {
-    for (const { call, field } of table.filter(({ call }) => !open[nameOf(call)])) {
-      const answer = await answerOf(blind, call, { [field]: samples[field] ?? 'Changed' });
+    for (const { call, field } of table.filter(({ call }) => !open[getCallName(call)])) {
+      const answer = await sendFields(blind, call, { [field]: samples[field] ?? 'Changed' });
       const refused = isBatch(call)
         ? answer.data?.failed?.length === 1 && answer.data.updated.length === 0
-        : answer.status === 403 && answer.fields.includes(asked(call, field));
-      if (!refused) wrong.push([nameOf(call), field, answer]);
+        : answer.status === 403 && answer.fields.includes(getRefusedField(call, field));
+      if (!refused) wrong.push([getCallName(call), field, answer]);
     }
   });
   expect(wrong).toEqual([]);
@@ -211,9 +211,9 @@ test('without customer.pii each of them is refused on its field, and nothing cha
 test('with it each is accepted, or refused for another reason', async () => {
   const wrong: unknown[] = [];
   for (const { call, field } of table) {
-    const answer = await answerOf(seeing, call, { [field]: samples[field] ?? 'Changed' });
+    const answer = await sendFields(seeing, call, { [field]: samples[field] ?? 'Changed' });
     if (answer.status === 403 || answer.status >= 500 || answer.data?.failed?.length)
-      wrong.push([nameOf(call), field, answer]);
+      wrong.push([getCallName(call), field, answer]);
   }
   expect(wrong).toEqual([]);
 });
@@ -221,36 +221,38 @@ test('with it each is accepted, or refused for another reason', async () => {
 test('without it what is one person’s does not become another’s', async () => {
   const calls = writes.flatMap((call) =>
     secondPerson
-      .filter((field) => field in fieldsOf(call.endpoint.body) && !movesNothing[nameOf(call)])
+      .filter(
+        (field) => field in listFields(call.endpoint.body) && !movesNothing[getCallName(call)],
+      )
       .map((field) => ({ call, field })),
   );
   expect(calls.length).toBeGreaterThan(1);
   await expectNothingChanged(async () => {
     for (const { call, field } of calls) {
-      const answer = await answerOf(blind, call, { [field]: ids[`other ${areaOf(call)}`] });
-      expect([nameOf(call), answer.status]).toEqual([nameOf(call), 403]);
+      const answer = await sendFields(blind, call, { [field]: ids[`other ${getArea(call)}`] });
+      expect([getCallName(call), answer.status]).toEqual([getCallName(call), 403]);
     }
   });
 });
 
 test('without it no list of people is sorted by what it hides', async () => {
-  const enumOf = (schema: Schema | undefined) =>
+  const getEnumValues = (schema: Schema | undefined) =>
     JSON.stringify(schema ?? {})
       .match(/"-?\w+"/g)
       ?.map((text) => JSON.parse(text) as string) ?? [];
   const sorts = staffCalls.flatMap((call) =>
-    enumOf(fieldsOf(call.endpoint.query).sort)
+    getEnumValues(listFields(call.endpoint.query).sort)
       .filter((sort) => {
         const name = sort.replace('-', '');
-        const isName = name === 'name' && ['user', 'lead', 'order'].includes(areaOf(call));
+        const isName = name === 'name' && ['user', 'lead', 'order'].includes(getArea(call));
         return isName || personalFields.includes(name);
       })
-      .filter(() => isAboutPeople(areaOf(call)))
+      .filter(() => isAboutPeople(getArea(call)))
       .map((sort) => ({ call, sort })),
   );
   expect(sorts.length).toBeGreaterThan(5);
   for (const { call, sort } of sorts) {
-    const path = `${pathOf(call)}?sort=${sort}`;
+    const path = `${fillPath(call)}?sort=${sort}`;
     expect([path, (await blind('GET', path)).status]).toEqual([path, 403]);
     expect([path, (await seeing('GET', path)).status]).toEqual([path, 200]);
   }
@@ -264,15 +266,15 @@ test('without it no list of people is sorted by what it hides', async () => {
 });
 
 test('without it nobody is found by a personal field', async () => {
-  const asked = staffCalls.flatMap((call) =>
-    Object.keys(fieldsOf(call.endpoint.query))
+  const fieldQueries = staffCalls.flatMap((call) =>
+    Object.keys(listFields(call.endpoint.query))
       .filter((field) => personalFields.includes(field))
       .map((field) => ({ call, field })),
   );
-  expect(asked.map(({ field }) => field)).toEqual(['email', 'phone']);
-  for (const { call, field } of asked) {
+  expect(fieldQueries.map(({ field }) => field)).toEqual(['email', 'phone']);
+  for (const { call, field } of fieldQueries) {
     const value = person[field as keyof typeof person];
-    const path = `${pathOf(call)}?${field}=${encodeURIComponent(value)}`;
+    const path = `${fillPath(call)}?${field}=${encodeURIComponent(value)}`;
     expect((await (await blind('GET', path)).json()).data).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
-import { ask } from '../support/server/catalogue';
+import { queryDatabase } from '../support/server/catalogue';
 import { contentsAround } from '../support/server/every-call';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
@@ -45,12 +45,12 @@ async function logIn(kind: Kind, { email }: Person, headers: Record<string, stri
 /** The statuses of a call, a page and a refresh with this token: [200, 200, 200] while it lives. */
 async function stands(kind: Kind, token: string): Promise<number[]> {
   const { who, page, refresh, cookie } = doors[kind];
-  const kept = { cookie: `${cookie}=${token}` };
+  const headers = { cookie: `${cookie}=${token}` };
   const [method, path] = who as [string, string];
   const answers = [
     await send(method, path, { headers: bearer(token) }),
-    await send('GET', page, { headers: kept }),
-    await send('POST', refresh, { headers: kept }),
+    await send('GET', page, { headers: headers }),
+    await send('POST', refresh, { headers: headers }),
   ];
   return answers.map(({ status }) => status);
 }
@@ -63,9 +63,9 @@ describe('a token is dead at the next request (security T6)', () => {
     shopper: {
       'a logout': (_, token) => send('POST', doors.shopper.logout, { headers: bearer(token) }),
       'the account is disabled': ({ id }) =>
-        ask((sql) => sql`update customer set enabled = false where id = ${id}`),
+        queryDatabase((sql) => sql`update customer set enabled = false where id = ${id}`),
       'the account is deleted': ({ id }) =>
-        ask((sql) => sql`delete from customer where id = ${id}`),
+        queryDatabase((sql) => sql`delete from customer where id = ${id}`),
       'a new password by a mailed link': (who) => resetPassword(who),
       'it is ended in the list of logins': async (who, token) =>
         endListed('shopper', token, await logIn('shopper', who)),
@@ -75,7 +75,8 @@ describe('a token is dead at the next request (security T6)', () => {
     admin: {
       'a logout': (_, token) => send('POST', doors.admin.logout, { headers: bearer(token) }),
       'the account is disabled': ({ id }) => accounts.disable(id),
-      'the account is deleted': ({ id }) => ask((sql) => sql`delete from admin where id = ${id}`),
+      'the account is deleted': ({ id }) =>
+        queryDatabase((sql) => sql`delete from admin where id = ${id}`),
       'it is ended in the list of logins': async (who, token) =>
         endListed('admin', token, await logIn('admin', who)),
       'a logout everywhere else': async (who) =>
@@ -94,7 +95,7 @@ describe('a token is dead at the next request (security T6)', () => {
 
   async function resetPassword({ id, email }: Person) {
     const token = randomBytes(32).toString('base64url');
-    await ask(
+    await queryDatabase(
       (sql) => sql`insert into account_token (kind, customer_id, email, token_hash, expires_at)
         values ('password_reset', ${id}, ${email}, ${keyedHash('account-token', token)},
           now() + interval '1 hour')`,
@@ -165,7 +166,7 @@ const only =
   (kind: Kind) =>
   ({ callers }: Operation) =>
     callers.length > 0 && callers.every((caller) => kind in caller);
-const bodyOf = (method: string) => (method === 'GET' ? {} : { body: '{}' });
+const buildBody = (method: string) => (method === 'GET' ? {} : { body: '{}' });
 
 test('no call of one audience takes a token of the other, as bearer or as cookie (security T7)', {
   timeout: 120_000,
@@ -178,7 +179,7 @@ test('no call of one audience takes a token of the other, as bearer or as cookie
       for (const headers of shown) {
         const answer = await send(method, path, {
           headers: { ...json, ...headers },
-          ...bodyOf(method),
+          ...buildBody(method),
         });
         expect([method, path, answer.status]).toEqual([method, path, 401]);
         walked.push(`${method} ${path}`);
@@ -214,15 +215,15 @@ describe('another site’s page cannot write with a visitor’s cookies (securit
     'Sec-Fetch-Site cross-site': { 'sec-fetch-site': 'cross-site' },
     'Sec-Fetch-Site same-site': { 'sec-fetch-site': 'same-site' },
   };
-  for (const [what, body] of Object.entries(bodies))
-    test(`every write is refused: ${what}`, { timeout: 120_000 }, async () => {
+  for (const [caseName, body] of Object.entries(bodies))
+    test(`every write is refused: ${caseName}`, { timeout: 120_000 }, async () => {
       // A mail program unsubscribes from anywhere, by what its letter holds (RFC 8058).
       const writes = operations.filter(
         ({ method, path }) => method !== 'GET' && !path.startsWith('/api/unsubscribe/'),
       );
       expect(writes.length).toBeGreaterThan(80);
       // Every form of a body from one origin, and one from every origin.
-      for (const [from, headers] of Object.entries(origins).slice(0, what === 'json' ? 4 : 1))
+      for (const [from, headers] of Object.entries(origins).slice(0, caseName === 'json' ? 4 : 1))
         for (const { method, path } of writes) {
           const sent = body();
           const answer = await send(method, path, {

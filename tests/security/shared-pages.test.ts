@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsIn, PASSWORD } from '../support/server/accounts';
 import { callApi } from '../support/server/admin-api';
-import { ask as askShop, cartWith, stocksWith } from '../support/server/catalogue';
+import { queryDatabase as askShop, cartWith, stocksWith } from '../support/server/catalogue';
 import { makeCode } from '../support/server/made-code';
 import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
@@ -17,7 +17,7 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 /** Just what is sent and what comes back: `fetch` adds headers and unpacks bodies. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request(baseUrl + path, { headers, method }, (response) => {
+    const clientRequest = request(baseUrl + path, { headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject).on('end', () =>
@@ -30,7 +30,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
         }),
       );
     });
-    asked.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 
 const unpack: Record<string, (body: Buffer) => Buffer> = {
@@ -47,9 +47,9 @@ let plain = '';
 beforeAll(async () => {
   path = `/product/${(await stocksWith(20))[0]?.url}`;
   await ask(path);
-  const kept = await ask(path);
-  expect(isKept(kept)).toBe(true);
-  plain = html(kept);
+  const cachedAnswer = await ask(path);
+  expect(isKept(cachedAnswer)).toBe(true);
+  plain = html(cachedAnswer);
 });
 
 const login = async (email: string) => {
@@ -60,7 +60,7 @@ const login = async (email: string) => {
   });
   return answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 };
 
@@ -207,18 +207,19 @@ test('a copy is confirmed only when it is this very page', async () => {
   const other = (await ask(path, { Cookie: 'currency=USD' })).headers.etag ?? '';
   const chinese = (await ask(`/zh-HK${path}`)).headers.etag ?? '';
   expect(new Set([etag, other, chinese]).size).toBe(3);
-  const status = async (known: string) => (await ask(path, { 'If-None-Match': known })).status;
+  const status = async (ifNoneMatch: string) =>
+    (await ask(path, { 'If-None-Match': ifNoneMatch })).status;
   expect(await status(etag)).toBe(304);
   expect(await status(`"a", ${etag}`)).toBe(304);
-  for (const known of [other, chinese, '"a"', 'W/""', ''])
-    expect([known, await status(known)]).toEqual([known, 200]);
+  for (const ifNoneMatch of [other, chinese, '"a"', 'W/""', ''])
+    expect([ifNoneMatch, await status(ifNoneMatch)]).toEqual([ifNoneMatch, 200]);
   const unchanged = await ask(path, { 'If-None-Match': etag });
   expect(unchanged.body.length).toBe(0);
   expect(unchanged.headers).toMatchObject({ etag, vary: expect.stringContaining('Cookie') });
 });
 
 test('each currency and language has pages of its own, however they are asked in turn', async () => {
-  const asked = [
+  const pageViews = [
     ['', 'HK$'],
     ['currency=USD', 'US$'],
     ['currency=HKD', 'HK$'],
@@ -226,7 +227,7 @@ test('each currency and language has pages of its own, however they are asked in
     ['currency=XXX', 'HK$'],
   ] as const;
   for (let round = 0; round < 3; round++)
-    for (const [Cookie, mark] of asked) {
+    for (const [Cookie, mark] of pageViews) {
       const answer = await ask(path, { Cookie });
       expect(html(answer)).toContain(mark);
       expect(answer.headers['set-cookie']).toBeUndefined();

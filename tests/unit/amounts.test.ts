@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { amountProblem, readAmount } from '@/lib/core/amounts';
+import { amountProblem, parseAmount } from '@/lib/core/amounts';
 import { Refusal } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
-import { messageOf } from '@/lib/imports/row-messages';
+import { toRowMessage } from '@/lib/imports/row-messages';
 
 const t = translator('en-US', 'errors');
-const told = (value: string, decimals = 2) => {
+const describeProblem = (value: string, decimals = 2) => {
   const problem = amountProblem(value, decimals);
-  return problem && messageOf(t, { ...problem, row: 2, field: 'price', value });
+  return problem && toRowMessage(t, { ...problem, row: 2, field: 'price', value });
 };
 
 test('amounts that can be read in one way only are taken', () => {
   for (const amount of ['0', '12', '12.5', '1299.00', '1,299.00', '12,345,678', '9.900'])
-    expect(told(amount)).toBeUndefined();
-  expect(told('1200', 0)).toBeUndefined();
+    expect(describeProblem(amount)).toBeUndefined();
+  expect(describeProblem('1200', 0)).toBeUndefined();
 });
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['3 for 20', 'isn’t an amount'],
   ['cheap', 'isn’t an amount'],
 ])('%s is explained: what was found and what to write', (value, words) => {
-  expect(told(value)).toContain(words);
+  expect(describeProblem(value)).toContain(words);
 });
 
-test.each<[string, Parameters<typeof readAmount>[2], unknown]>([
+test.each<[string, Parameters<typeof parseAmount>[2], unknown]>([
   ['1.010', { decimals: 3 }, 1010],
   [
     '1.005',
@@ -60,14 +60,14 @@ test.each<[string, Parameters<typeof readAmount>[2], unknown]>([
     ['amount_too_fine', expect.objectContaining({ step: '0.10' })],
   ],
   ['12.345', { decimals: 2 }, ['amount_decimals', { value: '12.345', decimals: 2 }]],
-])('%s of a currency %j is %j', (text, currency, wanted) => {
+])('%s of a currency %j is %j', (text, currency, expected) => {
   const read = () => {
     try {
-      return readAmount('fee', text, currency);
+      return parseAmount('fee', text, currency);
     } catch (error) {
       const [found] = (error instanceof Refusal && error.fields.fee) || [];
       return [found?.key, found?.values];
     }
   };
-  expect(read()).toEqual(wanted);
+  expect(read()).toEqual(expected);
 });

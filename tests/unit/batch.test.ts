@@ -5,7 +5,7 @@ const ids = Array.from({ length: 250 }, (_, nth) => nth + 1);
 
 test('many records go in calls of a hundred, and their results are counted together', async () => {
   const sizes: number[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const outcome = await inChunks(
     ids,
     async (part) => {
@@ -18,10 +18,10 @@ test('many records go in calls of a hundred, and their results are counted toget
         },
       };
     },
-    (done) => told.push(done),
+    (done) => progress.push(done),
   );
   expect(sizes).toEqual([100, 100, 50]);
-  expect(told).toEqual([0, 100, 200]);
+  expect(progress).toEqual([0, 100, 200]);
   expect(outcome.updated).toHaveLength(247);
   expect(byReason(outcome.failed)).toEqual([{ reason: 'In use', ids: [7, 107, 207] }]);
   expect(outcome.untried).toEqual([]);

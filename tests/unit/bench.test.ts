@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { atPace, toPercentiles } from '@/scripts/bench/load';
-import { readOptions, wants } from '@/scripts/bench/options';
-import { resultsOf, tableOf } from '@/scripts/bench/results';
-import type { Row } from '@/scripts/bench/row';
+import { parseBenchOptions, wants } from '@/scripts/bench/options';
+import { formatResultsTable, toBenchResults } from '@/scripts/bench/results';
+import type { BenchRow } from '@/scripts/bench/row';
 import { registerRows } from '@/scripts/bench/rows/registers';
 import { unseenWords } from '@/scripts/bench/rows/unseen';
 import type { BenchShop, ShopName } from '@/scripts/bench/shop';
@@ -11,7 +11,7 @@ import type { BenchShop, ShopName } from '@/scripts/bench/shop';
 const shop = (name: ShopName, build: 'this' | 'other' = 'this') =>
   ({ name, build, products: name === 'large' ? 100_000 : 1000 }) as BenchShop;
 const round = (rate: number, p95: number) => ({ answers: rate, rate, p50: p95 / 2, p95 });
-const row: Row = {
+const row: BenchRow = {
   group: 'ready',
   name: 'A page',
   shops: ['small', 'large'],
@@ -30,33 +30,33 @@ test('a row is held against its yardstick, its longest wait and its growth, by t
     { row, shop: shop('large'), rounds: [round(399, 151)], cpu: [] },
     { row, shop: shop('small', 'other'), rounds: [round(205, 10)], cpu: [] },
   ];
-  const [small, large, ...others] = resultsOf({ cells, yardsticks });
+  const [small, large, ...others] = toBenchResults({ cells, yardsticks });
   expect(others).toEqual([]);
   expect(small).toMatchObject({ shop: '1,000 products', cpu: 2, before: 2 });
-  expect(small?.held.map(({ met }) => met)).toEqual([true, true]);
-  expect(large?.held).toEqual([
+  expect(small?.checks.map(({ met }) => met)).toEqual([true, true]);
+  expect(large?.checks).toEqual([
     { measured: '3.99 × empty static page', goal: '≥ 4', met: false },
     { measured: '1.51 × p95 of few products', goal: '≤ 1.5', met: false },
   ]);
 });
 
 test('a row may be held to processor time, where that is known', () => {
-  const first: Row = { ...row, goals: [{ cpu_at_most: 25 }] };
+  const first: BenchRow = { ...row, goals: [{ cpu_at_most: 25 }] };
   const cells = [
     { row: first, shop: shop('small'), rounds: [round(61, 100)], cpu: [24.2, 90, 25.4] },
     { row: first, shop: shop('demo'), rounds: [round(59, 100)], cpu: [] },
   ];
-  const [known, unknown] = resultsOf({ cells, yardsticks });
-  expect(known?.held).toEqual([{ measured: '25 ms CPU', goal: '≤ 25', met: false }]);
-  expect(unknown?.held).toEqual([]);
+  const [knownResult, unknown] = toBenchResults({ cells, yardsticks });
+  expect(knownResult?.checks).toEqual([{ measured: '25 ms CPU', goal: '≤ 25', met: false }]);
+  expect(unknown?.checks).toEqual([]);
 });
 
 test('the table says of each line whether its goals were met, and when and where it was made', () => {
-  const [result] = resultsOf({
+  const [result] = toBenchResults({
     cells: [{ row, shop: shop('small'), rounds: [round(410, 100)], cpu: [] }],
     yardsticks,
   });
-  const table = tableOf(result ? [result] : [], yardsticks, 'one round');
+  const table = formatResultsTable(result ? [result] : [], yardsticks, 'one round');
   expect(table).toMatch(/^\d{4}-\d\d-\d\d, \d+ cores?, Node\.js \S+; one round\.$/m);
   expect(table).toContain('Yardsticks: empty static page 100/s.');
   expect(table.split('\n').at(-1)).toMatch(/^\| A page \| 1,000 products \| 410\/s.* \| met \|$/);
@@ -69,22 +69,22 @@ test('no word is searched for twice, and each is told from the others by its cap
 });
 
 test('options that make no sense are answered with how the command is used', () => {
-  expect(readOptions(['--quick', 'till'])).toMatchObject({ quick: true, words: ['till'] });
-  expect(() => readOptions(['--slow'])).toThrow('npm run bench -- [ready|');
-  expect(() => readOptions(['--against'])).toThrow('npm run bench');
-  expect(wants(readOptions(['checkout']), 'till', 'Checkout, 1 buyer')).toBe(true);
-  expect(wants(readOptions(['ready']), 'till', 'Checkout, 1 buyer')).toBe(false);
+  expect(parseBenchOptions(['--quick', 'till'])).toMatchObject({ quick: true, words: ['till'] });
+  expect(() => parseBenchOptions(['--slow'])).toThrow('npm run bench -- [ready|');
+  expect(() => parseBenchOptions(['--against'])).toThrow('npm run bench');
+  expect(wants(parseBenchOptions(['checkout']), 'till', 'Checkout, 1 buyer')).toBe(true);
+  expect(wants(parseBenchOptions(['ready']), 'till', 'Checkout, 1 buyer')).toBe(false);
 });
 
 test('what is done at a pace begins when it is due, and its rate tells whether the pace was kept', async () => {
   const start = performance.now();
   const begun: number[] = [];
-  const kept = await atPace(2, 0.2, 50, async () => {
+  const figures = await atPace(2, 0.2, 50, async () => {
     begun.push(performance.now() - start);
     return 3;
   });
-  expect(kept).toMatchObject({ answers: 8, p50: 3, p95: 3 });
-  expect(kept.rate).toBeLessThanOrEqual(40);
+  expect(figures).toMatchObject({ answers: 8, p50: 3, p95: 3 });
+  expect(figures.rate).toBeLessThanOrEqual(40);
   // The second connection is half a turn behind the first.
   for (const [turn, at] of begun.entries()) expect(at).toBeGreaterThan(turn * 25 - 5);
   const late = await atPace(1, 0.1, 25, () => pause(100, 1));

@@ -6,7 +6,7 @@ import { urlSlug } from '@/lib/core/rules.schema';
 import { sharedPage } from '@/lib/core/web/shared-pages.mjs';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { asRefusal } from '@/lib/http/refusals';
-import { escapedXml } from '@/lib/storefront/seo/xml';
+import { escapeXml } from '@/lib/storefront/seo/xml';
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 const characters = (count: number) => `<p>${'茶'.repeat(count)}</p>`;
@@ -70,7 +70,7 @@ describe('words that no record may have as its url', () => {
 });
 
 describe('what is refused of an article', () => {
-  const refusedOf = (fields: object) =>
+  const getRefusedFields = (fields: object) =>
     asRefusal(
       articleInput.safeParse({ title: 'Tea', url: 'tea', category_ids: [1], ...fields }).error,
     )?.fields;
@@ -89,7 +89,7 @@ describe('what is refused of an article', () => {
     [{ published_at: 'soon' }, 'published_at', 'check_moment'],
     [{ related_product_ids: [3, 3] }, 'related_product_ids', 'no_repeated'],
   ])('%j on the field %s', (fields, field, key) =>
-    expect(refusedOf(fields)).toMatchObject({ [field]: [{ key }] }),
+    expect(getRefusedFields(fields)).toMatchObject({ [field]: [{ key }] }),
   );
 
   test('what a form leaves empty is none', () => {
@@ -110,8 +110,8 @@ describe('what is refused of an article', () => {
 });
 
 test('text is written into XML without anything that could end or break it', () => {
-  expect(escapedXml(`<a href="x">Tea & 'cups'</a>`)).toBe(
+  expect(escapeXml(`<a href="x">Tea & 'cups'</a>`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;Tea &amp; &apos;cups&apos;&lt;/a&gt;',
   );
-  expect(escapedXml('a\u0000\u000b\ufffeb\ud800c🍵')).toBe('ab\ufffdc🍵');
+  expect(escapeXml('a\u0000\u000b\ufffeb\ud800c🍵')).toBe('ab\ufffdc🍵');
 });

@@ -22,9 +22,9 @@ test.each([
   ['without a budget', { name: 'long', wall: 999, cpu: 999, budget: undefined }, undefined],
   ['on a system that does not tell', { wall: 999, cpu: undefined }, undefined],
 ])('a part that is %s', (_, measured, complaint) => {
-  const said = overBudget({ ...part, ...measured }, 2);
-  if (complaint) expect(said).toMatch(complaint);
-  else expect(said).toBeUndefined();
+  const message = overBudget({ ...part, ...measured }, 2);
+  if (complaint) expect(message).toMatch(complaint);
+  else expect(message).toBeUndefined();
 });
 
 test('the table has a line for each part and one for all', () => {

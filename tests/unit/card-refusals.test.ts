@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
 import { stripeRefusals } from '@/lib/payments/providers/stripe/refusals.schema';
-import { findRefusal, isUncharged, refusalKeys } from '@/lib/payments/refusal-codes.schema';
+import { findPaymentRefusal, isUncharged, refusalKeys } from '@/lib/payments/refusal-codes.schema';
 
 test.each([
   ['insufficient_funds', 'card_declined', 'card_error', 'insufficient_funds'],
@@ -18,7 +18,7 @@ test.each([
   [undefined, undefined, 'api_connection_error', 'connection'],
   [undefined, 'resource_missing', 'invalid_request_error', 'processing'],
 ] as const)('%s, %s, %s is told as %s', (decline, code, type, key) =>
-  expect(findRefusal(stripeRefusals, decline, code, type)).toBe(key),
+  expect(findPaymentRefusal(stripeRefusals, decline, code, type)).toBe(key),
 );
 
 test('of fraud, theft and loss nobody is told: it is a decline like any other', () => {
@@ -29,7 +29,9 @@ test('of fraud, theft and loss nobody is told: it is a decline like any other', 
     'pickup_card',
     'merchant_blacklist',
   ])
-    expect(findRefusal(stripeRefusals, code, 'card_declined', 'card_error')).toBe('declined');
+    expect(findPaymentRefusal(stripeRefusals, code, 'card_declined', 'card_error')).toBe(
+      'declined',
+    );
 });
 
 test('every refusal is told in every language, each in words of its own, with what to do next', () => {

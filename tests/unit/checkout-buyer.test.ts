@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { buyerOf, sentTo } from '@/lib/checkout/buyer';
+import { getCheckoutBuyer, getShippingAddress } from '@/lib/checkout/buyer';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
-import { carriedFields, shownAs, withoutType } from '@/lib/checkout/delivery-fields.schema';
+import {
+  carriedFields,
+  showAsDeliveryType,
+  withoutDeliveryType,
+} from '@/lib/checkout/delivery-fields.schema';
 import { issueTexts } from '@/lib/core/issues';
 
 const address = {
@@ -37,8 +41,8 @@ test.each([
   '%s: the buyer is who they say, else whom it is sent to',
   (_, sent, first_name, phone, isSent) => {
     const input = checkoutInput.parse({ ...methods, ...sent });
-    expect(buyerOf(input)).toMatchObject({ first_name, phone });
-    expect(sentTo(input) !== null).toBe(isSent);
+    expect(getCheckoutBuyer(input)).toMatchObject({ first_name, phone });
+    expect(getShippingAddress(input) !== null).toBe(isSent);
   },
 );
 
@@ -71,11 +75,13 @@ const typed = {
   email: 'buyer@shop.test',
 };
 test('turning to the other way keeps what was typed, and a name nobody gave is that of the other', () => {
-  const there = shownAs('pickup', typed);
-  expect(there).toMatchObject({ ...typed, first_name: 'Ann', phone: '9123 4567' });
-  expect(shownAs('pickup', { ...typed, ...own })).toMatchObject(own);
-  expect(shownAs('delivery', own)).toMatchObject({ 'shipping_address.first_name': 'Ka Yan' });
-  expect(withoutType(shownAs('delivery', { ...typed, ...own }))).toEqual(typed);
+  const pickupValues = showAsDeliveryType('pickup', typed);
+  expect(pickupValues).toMatchObject({ ...typed, first_name: 'Ann', phone: '9123 4567' });
+  expect(showAsDeliveryType('pickup', { ...typed, ...own })).toMatchObject(own);
+  expect(showAsDeliveryType('delivery', own)).toMatchObject({
+    'shipping_address.first_name': 'Ka Yan',
+  });
+  expect(withoutDeliveryType(showAsDeliveryType('delivery', { ...typed, ...own }))).toEqual(typed);
 });
 
 test('what is not shown travels along; a guest has one name alone', () => {

@@ -3,7 +3,7 @@ import { attributes } from '@/db/seed/content/attributes';
 import { blocks } from '@/db/seed/content/blocks';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
-import { paymentMethods, shippingMethods } from '@/db/seed/content/methods';
+import { demoPaymentMethods, demoShippingMethods } from '@/db/seed/content/methods';
 import { pages, slides } from '@/db/seed/content/pages';
 import { products } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
@@ -28,11 +28,11 @@ const content = textsIn({
   pages,
   products,
   warehouses,
-  paymentMethods,
-  shippingMethods,
+  paymentMethods: demoPaymentMethods,
+  shippingMethods: demoShippingMethods,
 });
 /** All that the shop says in a language: the interface, the mails, and what the demo shop sells. */
-const said = (language: Chinese): [string, string][] =>
+const listTexts = (language: Chinese): [string, string][] =>
   [
     ...textsIn(language === 'zh-HK' ? traditional : simplified),
     ...content.filter(([path]) => path.includes(language)),
@@ -50,11 +50,11 @@ const others: Record<Chinese, RegExp> = {
   'zh-CN': /转帐|商品|货品|出货/,
 };
 const failing = (language: Chinese, wrong: RegExp) =>
-  said(language).filter(([, text]) => wrong.test(text));
+  listTexts(language).filter(([, text]) => wrong.test(text));
 
 describe.each<Chinese>(['zh-HK', 'zh-CN'])('%s', (language) => {
   test('is read whole: the interface, the mails and the demo shop', () => {
-    const paths = said(language).map(([path]) => path);
+    const paths = listTexts(language).map(([path]) => path);
     for (const part of ['mail', 'errors', 'pages', 'products', 'paymentMethods'])
       expect(paths.filter((path) => path.startsWith(part)).length).toBeGreaterThan(2);
   });

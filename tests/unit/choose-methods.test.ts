@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { draftFields, draftGroup, isDraftField } from '@/lib/cart/draft-fields.schema';
-import { fillEmpty } from '@/lib/cart/fill-empty';
-import { preferredPayment } from '@/lib/checkout/payment-choice';
+import { fillEmptyCheckoutFields } from '@/lib/cart/fill-empty';
+import { rankPaymentMethods } from '@/lib/checkout/payment-choice';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
-import { anyGoods, reachingMethods } from '@/lib/shipping/options';
+import { anyGoods, filterReachingMethods } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { someShippingMethod } from '../support/values/methods';
 
-type Paid = Parameters<typeof preferredPayment>[0];
+type Paid = Parameters<typeof rankPaymentMethods>[0];
 const card = { id: 1, type: 'card' } as const;
 const transfer = { id: 2, type: 'offline_transfer' } as const;
 const cash = { id: 3, type: 'cash_on_delivery' } as const;
@@ -20,7 +20,7 @@ test.each<[Paid, number | undefined]>([
   [[transfer], undefined],
   [[], undefined],
 ])('of %j the payment %s is preselected: a card first, a transfer never', (fitting, id) => {
-  expect(preferredPayment(fitting)[0]).toBe(id);
+  expect(rankPaymentMethods(fitting)[0]).toBe(id);
 });
 
 const method = someShippingMethod();
@@ -70,8 +70,8 @@ test.each<[string, Partial<ShippingMethod>[], number, number | undefined]>([
     { viewer: guestViewer, settings: { product_warehouse_id: null } },
     { country: 'HKG' },
   );
-  const all = methods.map((one) => ({ ...method, ...one }));
-  const found = freeDelivery(reachingMethods(all, goods), 'HKG', 900);
+  const all = methods.map((fields) => ({ ...method, ...fields }));
+  const found = freeDelivery(filterReachingMethods(all, goods), 'HKG', 900);
   expect(found && Math.max(0, found.from_base_minor - items_base_minor)).toBe(missing);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['another country chosen', { [country]: 'HKG' }, { email: 'me@b.test', [country]: 'HKG' }],
   ['the same country chosen', { [country]: 'MAC', [street]: '' }, saved],
 ])('what is known fills what was left empty: %s', (_, typed, filled) => {
-  expect(fillEmpty(typed, saved)).toEqual(filled);
+  expect(fillEmptyCheckoutFields(typed, saved)).toEqual(filled);
 });
 
 test('what is remembered is known by its name: new parts of an address too, nothing else', () => {

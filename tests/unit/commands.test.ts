@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '@/scripts/support/free-port.mjs';
 
 /** Runs a command in these surroundings and returns its exit code and what it said on stderr. */
-const complaintOf = (args: string[], env: Record<string, string>) =>
+const runForError = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: unknown; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -27,7 +27,7 @@ test.each([
     'HOST must be an address of this machine',
   ],
 ])('npm start answers %s with one sentence', async (_, env, words) => {
-  const { code, stderr } = await complaintOf(['scripts/start.mjs'], {
+  const { code, stderr } = await runForError(['scripts/start.mjs'], {
     PORT: String(await freePort()),
     ...env,
   });
@@ -41,7 +41,7 @@ test('npm start answers a busy port with one sentence that names another', async
   const port = await new Promise<number>((resolve) =>
     server.listen(0, () => resolve((server.address() as { port: number }).port)),
   );
-  const { code, stderr } = await complaintOf(['scripts/start.mjs'], { PORT: String(port) });
+  const { code, stderr } = await runForError(['scripts/start.mjs'], { PORT: String(port) });
   server.close();
   expect(code).toBe(1);
   expect(stderr).toMatch(oneSentence);
@@ -50,7 +50,7 @@ test('npm start answers a busy port with one sentence that names another', async
 
 test('a database that does not answer is one sentence, and its password is not in it', async () => {
   const DATABASE_URL = `postgres://shop:secret-word@127.0.0.1:${await freePort()}/shop`;
-  const { code, stderr } = await complaintOf(['scripts/run.mjs', 'migrate'], { DATABASE_URL });
+  const { code, stderr } = await runForError(['scripts/run.mjs', 'migrate'], { DATABASE_URL });
   expect(code).toBe(1);
   expect(stderr).toMatch(oneSentence);
   expect(stderr).toContain('connection refused');
@@ -58,7 +58,7 @@ test('a database that does not answer is one sentence, and its password is not i
 });
 
 test('an unknown command is one sentence that lists those there are', async () => {
-  const { code, stderr } = await complaintOf(['scripts/run.mjs', 'nonsense'], {});
+  const { code, stderr } = await runForError(['scripts/run.mjs', 'nonsense'], {});
   expect(code).toBe(1);
   expect(stderr).toMatch(oneSentence);
   expect(stderr).toContain('migrate');

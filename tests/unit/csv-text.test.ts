@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/core/spreadsheet/csv-rows.mjs';
-import { textOf } from '@/lib/core/spreadsheet/csv-text.mjs';
+import { decodeCsvText } from '@/lib/core/spreadsheet/csv-text.mjs';
 import { encoded } from '../support/values/foreign-files';
 
 /** The same lines as the encodings of Taiwan and the mainland write them. */
@@ -16,12 +16,12 @@ const gbk = Buffer.from(
 test('a text is read as what it is: marks, zeros, UTF-8, and Chinese by its common characters', () => {
   const text = 'sku,name\n1,茶壺';
   const utf16 = Buffer.from(text, 'utf16le');
-  expect(textOf(Buffer.from(text))).toEqual({ text, encoding: 'utf-8' });
-  expect(textOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toMatchObject({ text });
-  expect(textOf(utf16)).toEqual({ text, encoding: 'utf-16le' });
-  expect(textOf(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' });
-  expect(textOf(big5)).toMatchObject({ encoding: 'big5' });
-  expect(textOf(gbk)).toMatchObject({
+  expect(decodeCsvText(Buffer.from(text))).toEqual({ text, encoding: 'utf-8' });
+  expect(decodeCsvText(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toMatchObject({ text });
+  expect(decodeCsvText(utf16)).toEqual({ text, encoding: 'utf-16le' });
+  expect(decodeCsvText(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' });
+  expect(decodeCsvText(big5)).toMatchObject({ encoding: 'big5' });
+  expect(decodeCsvText(gbk)).toMatchObject({
     encoding: 'gb18030',
     text: expect.stringContaining('红色的大杯'),
   });
@@ -36,7 +36,7 @@ test.each([
   ['gb18030', '500克装，保温茶壶'],
   ['gb18030', 'iPhone 手机壳'],
 ])('%s is told by its likely words: %s', (encoding, name) => {
-  expect(textOf(encoded(`sku,name\n1,${name}`, encoding))).toEqual({
+  expect(decodeCsvText(encoded(`sku,name\n1,${name}`, encoding))).toEqual({
     text: `sku,name\n1,${name}`,
     encoding,
   });

@@ -50,7 +50,7 @@ test('a still life is of a product that the shop has', () => {
 test('an offer of the demo calls each product as the catalogue does', () => {
   const others = promotions.flatMap(({ description, target = [], reward = [], reward_sku = [] }) =>
     [...target, ...reward, ...reward_sku].flatMap((url) => {
-      const named = products.find((one) => one.url === url)?.name;
+      const named = products.find((product) => product.url === url)?.name;
       return (['zh-HK', 'zh-CN'] as const)
         .filter((language) => named && !description[language].includes(named[language]))
         .map((language) => `${url} ${language}`);

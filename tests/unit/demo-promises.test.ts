@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brands } from '@/db/seed/content/brands';
-import { paymentMethods } from '@/db/seed/content/methods';
+import { demoPaymentMethods } from '@/db/seed/content/methods';
 import { products } from '@/db/seed/content/products';
 import { pin } from '@/lib/auth/password.schema';
 import { isDraftField } from '@/lib/cart/draft-fields.schema';
-import { isInUse } from '@/lib/core/access/dormant-permissions';
+import { isPermissionInUse } from '@/lib/core/access/dormant-permissions';
 import { DEMO_PINS } from '../../scripts/seed/store';
 
 /** Lists of words and of people: nothing that a shopper reads. */
@@ -27,15 +27,19 @@ describe('no text of the demo names what the shop does not have:', () => {
     [
       'discounts',
       /discount|coupon|voucher|promo code|折扣|優惠|优惠/i,
-      isInUse('promotion.create'),
+      isPermissionInUse('promotion.create'),
     ],
     [
       'tiers',
       /loyalty|reward|points for|會員價|会员价|積分|积分/i,
-      isInUse('membershiptier.create'),
+      isPermissionInUse('membershiptier.create'),
     ],
-    ['newsletters', /newsletter|電子報|電子通訊|电子报/i, isInUse('broadcast.send')],
-    ['collection', /pick(ed)? up (in|at|from)|collect it|自取|自提/i, isInUse('shipping.create')],
+    ['newsletters', /newsletter|電子報|電子通訊|电子报/i, isPermissionInUse('broadcast.send')],
+    [
+      'collection',
+      /pick(ed)? up (in|at|from)|collect it|自取|自提/i,
+      isPermissionInUse('shipping.create'),
+    ],
     ['gift cards', /gift (card|voucher)|store credit|禮品卡|礼品卡|購物金|购物金/i, false],
     ['reviews and lists', /star rating|wish ?list|心願|心愿|收藏夾|收藏夹/i, false],
     ['other ways to pay', /PayPal|Alipay|WeChat|Apple Pay|支付寶|支付宝|微信支付/i, false],
@@ -63,7 +67,7 @@ test.each([
   ['card', /credit|card provider|信用卡|银行卡/i],
 ])('where a text says one can pay by %s, the shop has it', (code, words) => {
   expect(saying(words).length).toBeGreaterThan(2);
-  expect(paymentMethods.map((method) => method.code)).toContain(code);
+  expect(demoPaymentMethods.map((method) => method.code)).toContain(code);
 });
 
 test('every e-mail address in a text is the shop’s own', () => {

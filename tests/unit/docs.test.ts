@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { tags } from '@/lib/core/cache/tags';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
 import { documents } from '../support/values/documents';
-import { sourcesOf } from '../support/values/sources';
+import { readSources } from '../support/values/sources';
 
 type Package = { engines: { node: string }; scripts: Record<string, string>; version: string };
 const { engines, scripts, version }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const sources = sourcesOf('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
+const sources = readSources('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
 const folders = readdirSync('.', { withFileTypes: true }).filter(
   (entry) =>
     entry.isDirectory() && !['node_modules', '.git', '.next', '.data'].includes(entry.name),
@@ -19,7 +19,7 @@ const present = documents.filter(({ path }) => path !== 'CHANGELOG.md');
 const decisions = documents.filter(
   ({ path }) => path.startsWith('docs/decisions/') && !path.endsWith('/README.md'),
 );
-const textOf = (path: string) => documents.find((one) => one.path === path)?.text ?? '';
+const getText = (path: string) => documents.find((file) => file.path === path)?.text ?? '';
 
 /** What stands between backticks, blocks of code apart. */
 const wordsInCode = (text: string) =>
@@ -51,14 +51,14 @@ test('documents name only files and folders that exist', () => {
 });
 
 /** The anchor that a heading has, as GitHub and most others make it. */
-const anchorOf = (heading: string) =>
+const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(' ', '-');
-const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+const listAnchors = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => toAnchor(heading ?? ''));
 
 test('links lead to a file, and to a heading of it', () => {
   const broken = documents.flatMap(({ path, text }) =>
@@ -66,7 +66,7 @@ test('links lead to a file, and to a heading of it', () => {
       .filter(([, file, anchor]) => {
         const target = file ? posix.join(posix.dirname(path), file) : path;
         if (!existsSync(target)) return true;
-        return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
+        return anchor !== undefined && !listAnchors(getText(target)).includes(anchor);
       })
       .map(([link]) => `${path}: ${link}`),
   );
@@ -96,7 +96,7 @@ describe('commands', () => {
   });
 
   test('the README explains every one of package.json', () => {
-    const explained = [...textOf('README.md').matchAll(/^\| `([^`]+)` \|/gm)].flatMap(
+    const explained = [...getText('README.md').matchAll(/^\| `([^`]+)` \|/gm)].flatMap(
       ([, command]) => namedIn(command ?? ''),
     );
     expect(Object.keys(scripts).filter((name) => !explained.includes(name))).toEqual([]);
@@ -104,16 +104,18 @@ describe('commands', () => {
 
   test('the README asks for the Node of package.json, which CONTRIBUTING needs at least', () => {
     const version = engines.node.replace('>=', '');
-    const asked = (path: string) =>
-      /Node\.js\S* (\d+\.\d+) or newer/.exec(textOf(path))?.[1]?.split('.').map(Number);
-    expect(asked('README.md')?.join('.')).toBe(version);
-    expect(asked('CONTRIBUTING.md')?.[0]).toBe(asked('README.md')?.[0]);
-    expect(asked('CONTRIBUTING.md')?.[1]).toBeGreaterThanOrEqual(asked('README.md')?.[1] ?? 99);
+    const readNodeVersion = (path: string) =>
+      /Node\.js\S* (\d+\.\d+) or newer/.exec(getText(path))?.[1]?.split('.').map(Number);
+    expect(readNodeVersion('README.md')?.join('.')).toBe(version);
+    expect(readNodeVersion('CONTRIBUTING.md')?.[0]).toBe(readNodeVersion('README.md')?.[0]);
+    expect(readNodeVersion('CONTRIBUTING.md')?.[1]).toBeGreaterThanOrEqual(
+      readNodeVersion('README.md')?.[1] ?? 99,
+    );
   });
 });
 
 describe('CHANGELOG.md', () => {
-  const releases = textOf('CHANGELOG.md').trim().split(/^## /m).slice(1);
+  const releases = getText('CHANGELOG.md').trim().split(/^## /m).slice(1);
 
   test('has the version of package.json on top, with its day', () => {
     expect(releases[0]).toMatch(/^\[Unreleased\]/);
@@ -150,7 +152,7 @@ describe('decisions', () => {
   });
 
   test('the index leads to every file', () => {
-    const index = textOf('docs/decisions/README.md');
+    const index = getText('docs/decisions/README.md');
     expect(decisions.filter(({ path }) => !index.includes(`](${posix.basename(path)})`))).toEqual(
       [],
     );
@@ -158,7 +160,7 @@ describe('decisions', () => {
 });
 
 test('the glossary explains no word twice in one list', () => {
-  const twice = textOf('docs/glossary.md')
+  const twice = getText('docs/glossary.md')
     .split('\n## ')
     .flatMap((list) => {
       const words = [...list.matchAll(/^\| (.+?) \|/gm)].map(([, word]) => word);
@@ -168,7 +170,7 @@ test('the glossary explains no word twice in one list', () => {
 });
 
 describe('tables that list what the code lists', () => {
-  const architecture = textOf('docs/architecture.md');
+  const architecture = getText('docs/architecture.md');
 
   test('docs/architecture.md names every module of lib and every tag of the cache', () => {
     const modules = readdirSync('lib');
@@ -196,7 +198,7 @@ describe('tables that list what the code lists', () => {
     const names = readFileSync('lib/core/env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
     const settings = names.map((name) => name.trim()).filter((name) => name !== 'NODE_ENV');
     expect(settings.length).toBeGreaterThan(10);
-    expect(settings.filter((name) => !textOf('docs/deploy.md').includes(`\`${name}\``))).toEqual(
+    expect(settings.filter((name) => !getText('docs/deploy.md').includes(`\`${name}\``))).toEqual(
       [],
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsDoc, keys, refusingSources, usesOf } from '@/scripts/docs/errors';
+import { errorsDoc, findKeyUses, keys, refusingSources } from '@/scripts/docs/errors';
 
 test('npm run docs:errors writes a row for every text, with a status and the modules that use it', () => {
   const rows = [...errorsDoc().matchAll(/^\| `(\w+)` \|.*$/gm)];
@@ -10,12 +10,12 @@ test('npm run docs:errors writes a row for every text, with a status and the mod
 
 test('every text of a refusal is used somewhere', () => {
   const files = refusingSources();
-  expect(keys.filter((key) => !usesOf(key, files).length)).toEqual([]);
+  expect(keys.filter((key) => !findKeyUses(key, files).length)).toEqual([]);
 });
 
 test('the status of a text is that of the refusal made around it, or its table’s', () => {
   const source = (text: string) => [{ path: 'lib/x/y.ts', text, lines: 1, imports: [] }];
-  const statuses = (text: string) => usesOf('taken', source(text)).map(({ status }) => status);
+  const statuses = (text: string) => findKeyUses('taken', source(text)).map(({ status }) => status);
   expect(statuses(`throw invalid('url', found ? 'taken' : 'required', { of: of(1) })`)).toEqual([
     '422 `invalid`',
   ]);

@@ -30,7 +30,7 @@ test('tsc refuses an event, a payload or a job that does not exist, and takes th
       `'order.completed': () => [{ name: 'mail.send', payload: {} }]`,
     ),
   });
-  const refused = Object.entries(errors).filter(([, said]) => said.length);
+  const refused = Object.entries(errors).filter(([, messages]) => messages.length);
   expect(refused.map(([name]) => name)).toEqual([
     'unknown_event',
     'missing_field',

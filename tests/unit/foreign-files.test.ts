@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownNumber } from '@/lib/core/spreadsheet/number-formats.mjs';
-import { readSheet, type SheetRequest } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet, type SheetRequest } from '@/lib/core/spreadsheet/read-sheet';
 import { type ForeignSheet, fileForms, foreignWorkbook } from '../support/values/foreign-files';
 
 const table = [
@@ -9,8 +9,8 @@ const table = [
   ['00042', 'two\nlines', '12'],
 ];
 /** Every row with its number, and the texts of its cells, or why one cannot be read. */
-async function read(file: Buffer, wanted?: SheetRequest) {
-  const { names, rows, sheet } = await readSheet(new Uint8Array(file), wanted);
+async function read(file: Buffer, request?: SheetRequest) {
+  const { names, rows, sheet } = await parseSpreadsheet(new Uint8Array(file), request);
   const cells = rows.map((row) => [
     row.row,
     ...row.cells.map(({ text, problem }) => problem?.key ?? text),
@@ -111,7 +111,7 @@ const named = (name: string, heads: string[], state?: string): ForeignSheet => (
     .map((row) => `<row>${row.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`)
     .join(''),
 });
-const wanted = { headings: ['sku', 'name', 'price'], needed: ['sku'] };
+const sheetRequest = { headings: ['sku', 'name', 'price'], needed: ['sku'] };
 
 test.each([
   [
@@ -125,13 +125,16 @@ test.each([
   ['else the likeliest', [named('A', ['x']), named('B', ['name', 'price'])], 'B'],
   ['else the first', [named('A', ['x']), named('B', ['y'])], 'A'],
 ])('of several sheets %s', async (_, sheets, taken) =>
-  expect((await read(foreignWorkbook(sheets), wanted)).sheet?.name).toBe(taken),
+  expect((await read(foreignWorkbook(sheets), sheetRequest)).sheet?.name).toBe(taken),
 );
 
 test('rows of blanks say nothing, above the names of the columns and among the data', async () => {
   const row = (...texts: string[]) =>
     `<row>${texts.map((text) => `<c t="str"><v xml:space="preserve">${text}</v></c>`).join('')}</row>`;
   const file = sheet(row(' ') + row('sku', 'name') + row(' ', '\u3000') + row('A', 'b'));
-  expect(await read(file, wanted)).toMatchObject({ names: ['sku', 'name'], rows: [[4, 'A', 'b']] });
+  expect(await read(file, sheetRequest)).toMatchObject({
+    names: ['sku', 'name'],
+    rows: [[4, 'A', 'b']],
+  });
   expect((await read(Buffer.from('sku,name\nA,b\n , \u00a0 \n,,'))).rows).toEqual([[2, 'A', 'b']]);
 });

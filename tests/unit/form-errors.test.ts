@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenErrors, labelOf } from '@/components/admin/form/form-errors';
+import { flattenErrors, getFormLabel } from '@/components/admin/form/form-errors';
 
 test('every message has its path, a list’s own beside those in it', () => {
   const quantity = { type: 'custom', message: 'wrong', ref: { message: 'no error' } };
@@ -34,7 +34,7 @@ test('a field is called by its label, one in a list by its row, and what is no f
       'stocks.3.other',
       'data.items.4.answer',
       'general',
-    ].map((field) => labelOf(labels, field)),
+    ].map((field) => getFormLabel(labels, field)),
   ).toEqual([
     'Name',
     'Variant',
@@ -48,7 +48,7 @@ test('a field is called by its label, one in a list by its row, and what is no f
     list === 'stocks' && index === 0 ? `${label} of Celadon` : undefined;
   expect(
     ['stocks.0.price', 'stocks.0', 'stocks.1.price', 'name'].map((field) =>
-      labelOf(labels, field, rowLabel),
+      getFormLabel(labels, field, rowLabel),
     ),
   ).toEqual(['Price of Celadon', 'Variant 1', 'Variant 2, Price', 'Name']);
 });

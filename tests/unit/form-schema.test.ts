@@ -32,8 +32,8 @@ const check = (values: FieldValues, names: string[] = [], schema: z.ZodType = ap
     fields: {},
     shouldUseNativeValidation: false,
   });
-const told = async (...given: Parameters<typeof check>) =>
-  flattenErrors((await check(...given)).errors);
+const listErrors = async (...args: Parameters<typeof check>) =>
+  flattenErrors((await check(...args)).errors);
 
 test('what was typed is handed on as it is, also what the API is not sent', async () => {
   const values = { title: 'Tea', rows: [{ price: '1' }, { price: '2' }, { price: 3 }], unsent: 1 };
@@ -42,7 +42,7 @@ test('what was typed is handed on as it is, also what the API is not sent', asyn
 
 test('an error is said in words that name its limit, on its field, also inside of lists', async () => {
   const values = { title: 'Teapot', rows: [{ price: 1 }, { price: -1 }, { price: 'x' }] };
-  expect(await told(values)).toEqual({
+  expect(await listErrors(values)).toEqual({
     title: [t('too_long', { max: 5 })],
     'rows.1.price': [t('check_input')],
     'rows.2.price': [t('check_input')],
@@ -54,7 +54,7 @@ test.each([
   ['registered', ['rows.0.price', 'rows.1.price']],
   ['not registered', []],
 ])('a list has its own error beside those in it, which are %s', async (_, names) => {
-  expect(await told({ title: 'Tea', rows: [{ price: 1 }, { price: -1 }] }, names)).toEqual({
+  expect(await listErrors({ title: 'Tea', rows: [{ price: 1 }, { price: -1 }] }, names)).toEqual({
     rows: [t('required')],
     'rows.1.price': [t('check_input')],
   });
@@ -66,7 +66,7 @@ test('an error of another language stands on its text, one of no field under "ge
     .superRefine((_, context) => context.addIssue({ code: 'custom', message: 'required' }));
   const long = { title: { 'en-US': 'Teapot', 'zh-HK': '一二三四五六' } };
   expect(
-    await told(
+    await listErrors(
       long,
       [],
       texts.refine(() => false, 'check_input'),
@@ -75,5 +75,5 @@ test('an error of another language stands on its text, one of no field under "ge
     title: [t('too_long', { max: 5 })],
     'translations.zh-HK.title.text': [t('too_long', { max: 5 })],
   });
-  expect(await told({ title: {} }, [], texts)).toEqual({ general: [t('required')] });
+  expect(await listErrors({ title: {} }, [], texts)).toEqual({ general: [t('required')] });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  changesOf,
   type FormTexts,
-  valuesOf,
+  getFormChanges,
+  toFormValues,
   withChanges,
 } from '@/components/admin/form/form-values';
-import { apiField, formPath, inputOf } from '@/components/admin/form/languages/translations';
+import { apiField, formPath, toFormInput } from '@/components/admin/form/languages/translations';
 
 const texts = ['title', 'note'];
 const tab: FormTexts = {
@@ -26,20 +26,20 @@ const record = {
   translations: { title: { 'en-US': 'Jade', 'zh-HK': '玉' }, note: { 'en-US': '' } },
 };
 const blank = { title: '', note: '', url: '' };
-type Values = ReturnType<typeof valuesOf> & {
+type Values = ReturnType<typeof toFormValues> & {
   translations: Record<string, Record<string, { text: string; follows: boolean }>>;
 };
-const open = (one: FormTexts = tab) => {
-  const loaded = valuesOf(blank, record, one) as Values;
+const open = (formTexts: FormTexts = tab) => {
+  const loaded = toFormValues(blank, record, formTexts) as Values;
   return { loaded, values: structuredClone(loaded) };
 };
 
 test('only a text that was changed in another language is sent with that of the tab, as one object', () => {
   const { loaded, values } = open();
-  expect(inputOf(values, loaded, texts)).toMatchObject({ title: 'Jade', note: '' });
-  values.translations['zh-HK'] = { ...values.translations['zh-HK'], title: said('碧玉') };
+  expect(toFormInput(values, loaded, texts)).toMatchObject({ title: 'Jade', note: '' });
+  values.translations['zh-HK'] = { ...values.translations['zh-HK'], title: buildText('碧玉') };
   values.title = 'Green jade';
-  expect(inputOf(values, loaded, texts)).toEqual({
+  expect(toFormInput(values, loaded, texts)).toEqual({
     title: { 'en-US': 'Green jade', 'zh-HK': '碧玉' },
     note: '',
     url: 'jade',
@@ -53,13 +53,13 @@ test('a text that follows again is sent as null, also that of the tab', () => {
   const { loaded, values } = open({ ...tab, language: 'zh-HK' });
   expect(loaded).toMatchObject({
     as_defaults: [],
-    translations: { 'en-US': { title: said('Jade') } },
+    translations: { 'en-US': { title: buildText('Jade') } },
   });
-  const sent = inputOf(
+  const sent = toFormInput(
     {
       ...values,
       as_defaults: ['title'],
-      translations: { ...values.translations, 'zh-CN': { title: said('翡翠') } },
+      translations: { ...values.translations, 'zh-CN': { title: buildText('翡翠') } },
     },
     loaded,
     texts,
@@ -68,11 +68,11 @@ test('a text that follows again is sent as null, also that of the tab', () => {
 });
 
 test('a new record is written in all languages at once; what stays empty is not sent', () => {
-  const loaded = valuesOf(blank, undefined, tab) as Values;
+  const loaded = toFormValues(blank, undefined, tab) as Values;
   const values = structuredClone(loaded);
   values.title = 'Jade';
-  values.translations['zh-CN'] = { ...values.translations['zh-CN'], title: said('翡翠') };
-  expect(inputOf(values, loaded, texts)).toMatchObject({
+  values.translations['zh-CN'] = { ...values.translations['zh-CN'], title: buildText('翡翠') };
+  expect(toFormInput(values, loaded, texts)).toMatchObject({
     title: { 'en-US': 'Jade', 'zh-CN': '翡翠' },
     note: '',
   });
@@ -80,8 +80,8 @@ test('a new record is written in all languages at once; what stays empty is not 
 
 test('a colleague’s main text is no change of the languages that follow it, and their translation stays', () => {
   const { loaded, values } = open();
-  values.translations['zh-CN'] = { ...values.translations['zh-CN'], title: said('翡翠') };
-  const theirs = valuesOf(
+  values.translations['zh-CN'] = { ...values.translations['zh-CN'], title: buildText('翡翠') };
+  const theirs = toFormValues(
     blank,
     {
       ...record,
@@ -91,11 +91,11 @@ test('a colleague’s main text is no change of the languages that follow it, an
     } as typeof record,
     tab,
   );
-  const merged = withChanges(theirs, changesOf(loaded, values, texts), texts);
+  const merged = withChanges(theirs, getFormChanges(loaded, values, texts), texts);
   expect(merged.conflicts).toEqual([]);
   expect(merged.values).toMatchObject({
     title: 'Green jade',
-    translations: { 'zh-HK': { title: said('碧玉') }, 'zh-CN': { title: said('翡翠') } },
+    translations: { 'zh-HK': { title: buildText('碧玉') }, 'zh-CN': { title: buildText('翡翠') } },
   });
 });
 
@@ -110,6 +110,6 @@ test('a refusal of one language finds its field, whichever tab is open', () => {
   expect(apiField('title')).toBe('title');
 });
 
-function said(text: string) {
+function buildText(text: string) {
   return { text, follows: false };
 }

@@ -9,7 +9,9 @@ test('docs/licences.md is what npm run docs:licences makes now', () => {
 
 test('a licence that asks for more than being kept says at the top what it means', () => {
   const [, top = ''] = licencesDoc().split('## ');
-  for (const { name, version, licence } of packages().filter((one) => !isPermissive(one.licence))) {
+  for (const { name, version, licence } of packages().filter(
+    (dependency) => !isPermissive(dependency.licence),
+  )) {
     expect(top).toContain(`- **${licence}**: `);
     expect(top).toContain(`${name} ${version}`);
   }

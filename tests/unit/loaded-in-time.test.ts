@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadedInTime } from '@/components/admin/loaded-in-time';
-import { sourcesOf } from '@/tests/support/values/sources';
+import { readSources } from '@/tests/support/values/sources';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ test('one that comes, or is refused, is what it is, and leaves no timer behind',
 });
 
 test('every part of the back office that is loaded late is waited for like this', () => {
-  const late = sourcesOf('components/admin', 'app/admin').filter(({ text }) =>
+  const late = readSources('components/admin', 'app/admin').filter(({ text }) =>
     /\b(?:dynamic|lazy)\(\s*\(\) =>/.test(text),
   );
   expect(late.length).toBeGreaterThan(1);

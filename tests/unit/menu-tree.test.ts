@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   arrange,
-  branchOf,
-  levelOf,
+  getEntryDestination,
+  getEntryLevel,
+  listBranchIds,
+  menuSteps,
   placeOfDrag,
-  type Step,
   standsAt,
-  stepFrom,
-  steps,
   type TreeEntry,
+  type TreeStep,
 } from '@/components/admin/menus/tree';
 
 /** 1 (2 (3), 4), 5, 6 (7) */
@@ -23,9 +23,9 @@ const tree: TreeEntry[] = [
   { id: 7, parent_id: 6 },
 ];
 const drawn = (entries: readonly TreeEntry[]) =>
-  entries.map(({ id }) => `${'.'.repeat(levelOf(entries, id) - 1)}${id}`).join(' ');
-const step = (id: number, how: Step) => {
-  const to = stepFrom(tree, id, how);
+  entries.map(({ id }) => `${'.'.repeat(getEntryLevel(entries, id) - 1)}${id}`).join(' ');
+const step = (id: number, how: TreeStep) => {
+  const to = getEntryDestination(tree, id, how);
   return to && drawn(arrange(tree, id, to));
 };
 
@@ -46,18 +46,20 @@ describe('a step', () => {
   });
 
   test('any steps keep every entry once, below its parent', () => {
-    const someSteps = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom(...steps)));
+    const someSteps = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 7 }), fc.constantFrom(...menuSteps)),
+    );
     fc.assert(
       fc.property(someSteps, (all) => {
         let now: readonly TreeEntry[] = tree;
         for (const [id, how] of all) {
-          const to = stepFrom(now, id, how);
+          const to = getEntryDestination(now, id, how);
           if (!to) continue;
           now = arrange(now, id, to);
           expect(standsAt(now, id, to)).toBe(true);
         }
         const tops = now.filter(({ parent_id }) => parent_id === null);
-        expect(tops.flatMap(({ id }) => branchOf(now, id))).toEqual(now.map(({ id }) => id));
+        expect(tops.flatMap(({ id }) => listBranchIds(now, id))).toEqual(now.map(({ id }) => id));
         expect(now.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
       }),
     );

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
-import { sourcesOf } from '../support/values/sources';
+import { readSources } from '../support/values/sources';
 
 type Texts = Record<string, string>;
 
@@ -120,32 +120,36 @@ test('a key has one meaning: where Chinese says two things for an English word, 
   for (const [key, text] of Object.entries(en)) {
     const name = key.split('.').at(-1) ?? '';
     if (!ofOrders.test(key) || byPlace.includes(name)) continue;
-    const said = meanings.get(`${name}: ${text}`) ?? new Set<string>();
+    const wordings = meanings.get(`${name}: ${text}`) ?? new Set<string>();
     meanings.set(
       `${name}: ${text}`,
-      said.add(
+      wordings.add(
         Object.values(others)
-          .map((one) => one[key])
+          .map((texts) => texts[key])
           .join(),
       ),
     );
   }
-  expect([...meanings].filter(([, said]) => said.size > 1).map(([name]) => name)).toEqual([]);
+  expect([...meanings].filter(([, wordings]) => wordings.size > 1).map(([name]) => name)).toEqual(
+    [],
+  );
 });
 
 test('what a gift costs is not said by the words of a delivery', () => {
-  const [line] = sourcesOf('components/shop').filter(({ path }) => path.endsWith('/gift-line.tsx'));
+  const [line] = readSources('components/shop').filter(({ path }) =>
+    path.endsWith('/gift-line.tsx'),
+  );
   expect(line?.text).toContain('formatted: texts.gift_price');
 });
 
 test('what a screen of the back office says is sent to it', () => {
-  const sources = [...sourcesOf('app/admin'), ...sourcesOf('components/admin')];
+  const sources = [...readSources('app/admin'), ...readSources('components/admin')];
   const found = (pattern: RegExp) =>
     sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name));
   const sent = [
     ...found(/^ *(?:const messages = \{ )?(\w+): texts\b/gm),
     ...found(/messages=\{\{ (\w+):/g),
   ];
-  const said = new Set(found(/useTranslations\('(\w+)/g));
-  expect([...said].filter((name) => !sent.includes(name))).toEqual([]);
+  const namespaces = new Set(found(/useTranslations\('(\w+)/g));
+  expect([...namespaces].filter((name) => !sent.includes(name))).toEqual([]);
 });

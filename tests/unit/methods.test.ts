@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { paymentOptions } from '@/lib/payments/eligibility';
-import { collectedIn, type PaymentMethod } from '@/lib/payments/options';
-import { isWithin } from '@/lib/pricing/shipping-class';
-import type { Shipment } from '@/lib/shipping/eligibility';
+import { getCollectionCurrency, type PaymentMethod } from '@/lib/payments/options';
+import { isWithinBounds } from '@/lib/pricing/shipping-class';
+import type { PricedConsignment } from '@/lib/shipping/eligibility';
 import { anyGoods, shippingOptions } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { somePaymentMethod, somePlace, someShippingMethod } from '../support/values/methods';
 
 const flat = someShippingMethod({ min_days: 1, max_days: 3 });
 const card = somePaymentMethod();
-const shipment: Shipment = {
+const shipment: PricedConsignment = {
   ...anyGoods(
     { viewer: guestViewer, settings: { product_warehouse_id: null } },
     { country: 'HKG' },
@@ -21,12 +21,12 @@ const shipment: Shipment = {
 };
 const purchase = somePlace();
 
-const priceOf = (method: Partial<ShippingMethod>, sent: Partial<Shipment> = {}) =>
+const getPrice = (method: Partial<ShippingMethod>, sent: Partial<PricedConsignment> = {}) =>
   shippingOptions([{ ...flat, ...method }], { ...shipment, ...sent }, (minor) => minor, 'HKD')[0]
     ?.price_minor;
 const mayPay = (method: Partial<PaymentMethod>, made: Partial<typeof purchase> = {}) =>
-  paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).some((one) =>
-    isWithin((minor) => minor, 20_000, one.min_amount_minor, one.max_amount_minor),
+  paymentOptions([{ ...card, ...method }], { ...purchase, ...made }).some((option) =>
+    isWithinBounds((minor) => minor, 20_000, option.min_amount_minor, option.max_amount_minor),
   );
 
 const byAmount = [
@@ -37,7 +37,7 @@ const byUnits = [
   { from: 1, to: 3, price_minor: 1000 },
   { from: 4, to: 10, price_minor: 2000 },
 ];
-test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, number | undefined]>([
+test.each<[string, Partial<ShippingMethod>, Partial<PricedConsignment>, number | undefined]>([
   ['a flat price', {}, {}, 4500],
   ['a free one', { type: 'free', rates: [] }, {}, 0],
   ['one that is off', { enabled: false }, {}, undefined],
@@ -66,7 +66,7 @@ test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, number | undefine
   ['too small an order', { min_amount_minor: 20_001 }, {}, undefined],
   ['too large an order', { max_amount_minor: 19_999 }, {}, undefined],
   ['an order at both bounds', { min_amount_minor: 20_000, max_amount_minor: 20_000 }, {}, 4500],
-])('delivery: %s', (_, method, sent, price) => expect(priceOf(method, sent)).toBe(price));
+])('delivery: %s', (_, method, sent, price) => expect(getPrice(method, sent)).toBe(price));
 
 test.each<[string, Partial<PaymentMethod>, Partial<typeof purchase>, boolean]>([
   ['a method without bounds', {}, {}, true],
@@ -92,9 +92,9 @@ test.each([
   ['the order’s own, which it names', ['HKD', 'JPY'], 'JPY', 'JPY'],
   ['the first it names that has a rate', ['KWD', 'HKD', 'USD'], 'JPY', 'HKD'],
 ])('cash is collected in %s', (_, currencies, currency, expected) =>
-  expect(collectedIn({ type: 'cash_on_delivery', currencies }, currency, ['HKD', 'USD'])).toBe(
-    expected,
-  ),
+  expect(
+    getCollectionCurrency({ type: 'cash_on_delivery', currencies }, currency, ['HKD', 'USD']),
+  ).toBe(expected),
 );
 
 test('methods come in the order staff gave them, then as they were made', () => {

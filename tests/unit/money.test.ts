@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  convert,
+  applyPercent,
+  convertAmount,
   convertPrice,
   formatMoney,
+  getCurrencyStep,
+  getExchangeRate,
   parseDecimal,
-  percentOf,
-  rateBetween,
   roundToStep,
-  stepOf,
   toDecimal,
 } from '@/lib/core/money';
 
@@ -37,7 +37,7 @@ test('an amount written and read again is the same amount, in currencies of 0, 2
 test('decimals never pass through a float', () => {
   expect(parseDecimal('1.005', 3)).toBe(1005);
   expect(parseDecimal('90071992547409.91', 2)).toBe(9_007_199_254_740_991);
-  expect(convert(100_500, { rate: '1', decimals: 5 }, { rate: '1', decimals: 2 })).toBe(101);
+  expect(convertAmount(100_500, { rate: '1', decimals: 5 }, { rate: '1', decimals: 2 })).toBe(101);
 });
 
 test('commas are removed first; what has more decimals than its currency, or is no number, is none', () => {
@@ -49,17 +49,15 @@ test('commas are removed first; what has more decimals than its currency, or is 
 test('a rate is how much of the other currency one unit buys, without zeros at its end', () => {
   const [hkd, usd, jpy] = ['1', '0.128', '20.00000000'].map((rate) => ({ rate }));
   if (!hkd || !usd || !jpy) throw new Error('no rates');
-  expect([rateBetween(hkd, jpy), rateBetween(hkd, usd), rateBetween(usd, hkd)]).toEqual([
-    '20',
-    '0.128',
-    '7.8125',
-  ]);
+  expect([getExchangeRate(hkd, jpy), getExchangeRate(hkd, usd), getExchangeRate(usd, hkd)]).toEqual(
+    ['20', '0.128', '7.8125'],
+  );
 });
 
 test('a conversion is the nearest whole minor unit to the exact amount', () => {
   fc.assert(
     fc.property(minor, rate, decimals, decimals, (amount, to, from_places, to_places) => {
-      const converted = convert(
+      const converted = convertAmount(
         amount,
         { rate: '1', decimals: from_places },
         { rate: to, decimals: to_places, step: 1 },
@@ -80,14 +78,18 @@ test('amounts of three decimals end in 0, and only converted list prices keep a 
     { identifier: 'CHF', rate: '0.11', decimals: 2, step: 5 },
   ];
   if (!hkd || !twd || !kwd || !cash) throw new Error('no currencies');
-  expect([hkd, kwd, cash].map(stepOf)).toEqual([1, 10, 5]);
-  expect([convert(19_900, hkd, twd), convertPrice(19_900, hkd, twd)]).toEqual([81_988, 82_000]);
-  expect([convert(19_900, hkd, kwd), convertPrice(19_900, hkd, kwd)]).toEqual([7780, 7780]);
-  expect([convert(19_920, hkd, cash), convertPrice(19_950, hkd, hkd)]).toEqual([2190, 19_950]);
+  expect([hkd, kwd, cash].map(getCurrencyStep)).toEqual([1, 10, 5]);
+  expect([convertAmount(19_900, hkd, twd), convertPrice(19_900, hkd, twd)]).toEqual([
+    81_988, 82_000,
+  ]);
+  expect([convertAmount(19_900, hkd, kwd), convertPrice(19_900, hkd, kwd)]).toEqual([7780, 7780]);
+  expect([convertAmount(19_920, hkd, cash), convertPrice(19_950, hkd, hkd)]).toEqual([
+    2190, 19_950,
+  ]);
   // A price is not given away because it is small.
   expect([convertPrice(5, hkd, twd), convertPrice(0, hkd, twd)]).toEqual([100, 0]);
   expect([4, 5, 14, -5, -4].map((minor) => roundToStep(minor, 10))).toEqual([0, 10, 10, -10, -0]);
-  expect([percentOf(1050, 5000, 10), percentOf(-1049, 5000, 10)]).toEqual([530, -520]);
+  expect([applyPercent(1050, 5000, 10), applyPercent(-1049, 5000, 10)]).toEqual([530, -520]);
 });
 
 test('a conversion keeps the sign, the order of amounts, and amounts of its own currency', () => {
@@ -95,25 +97,32 @@ test('a conversion keeps the sign, the order of amounts, and amounts of its own 
     { rate: '1', decimals: 2 },
     { rate: '0.128', decimals: 2 },
   ];
-  fc.assert(fc.property(minor, (amount) => convert(amount, hkd, hkd) === amount));
+  fc.assert(fc.property(minor, (amount) => convertAmount(amount, hkd, hkd) === amount));
   fc.assert(
-    fc.property(minor, (amount) => convert(-amount, hkd, usd) + convert(amount, hkd, usd) === 0),
+    fc.property(
+      minor,
+      (amount) => convertAmount(-amount, hkd, usd) + convertAmount(amount, hkd, usd) === 0,
+    ),
   );
   fc.assert(
-    fc.property(minor, minor, (a, b) => a > b || convert(a, hkd, usd) <= convert(b, hkd, usd)),
+    fc.property(
+      minor,
+      minor,
+      (a, b) => a > b || convertAmount(a, hkd, usd) <= convertAmount(b, hkd, usd),
+    ),
   );
 });
 
 test('a share is rounded half away from zero, and no share is more than the whole', () => {
   expect([
-    percentOf(1, 5000),
-    percentOf(-1, 5000),
-    percentOf(333, 1000),
-    percentOf(200, 250),
+    applyPercent(1, 5000),
+    applyPercent(-1, 5000),
+    applyPercent(333, 1000),
+    applyPercent(200, 250),
   ]).toEqual([1, -1, 33, 5]);
   fc.assert(
     fc.property(fc.nat(9_999_999_999), fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
-      const share = percentOf(amount, points);
+      const share = applyPercent(amount, points);
       expect(share >= 0 && share <= amount).toBe(true);
     }),
   );
@@ -126,7 +135,7 @@ test('an amount is shown with its mark, thousands separated, in the decimals of 
 });
 
 test('a rate that is none is a bug, not a price', () => {
-  expect(() => convert(100, { rate: '0', decimals: 2 }, { rate: '1', decimals: 2 })).toThrow(
+  expect(() => convertAmount(100, { rate: '0', decimals: 2 }, { rate: '1', decimals: 2 })).toThrow(
     RangeError,
   );
 });

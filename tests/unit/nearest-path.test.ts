@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsAt, sidebarFor } from '@/lib/admin/shell/areas';
+import { buildSidebar, getScreenPermissions } from '@/lib/admin/shell/areas';
 import { permissionNames } from '@/lib/core/access/permissions';
 import { nearestPath } from '@/lib/core/web/nearest-path';
 
@@ -26,12 +26,12 @@ test.each([
   ['/admin/broadcast/suppression', 'broadcast'],
   ['/admin/nowhere', undefined],
 ])('%s asks for the permission %s', (address, permission) => {
-  expect(permissionsAt(address)).toEqual(permission && [permission]);
+  expect(getScreenPermissions(address)).toEqual(permission && [permission]);
 });
 
 test('the sidebar has the groups and the order of §2.2; what that does not name stands in System', () => {
   const actor = { kind: 'admin', id: 1, permissions: permissionNames, is_owner: true } as const;
-  const groups = sidebarFor({ actor } as unknown as Parameters<typeof sidebarFor>[0]);
+  const groups = buildSidebar({ actor } as unknown as Parameters<typeof buildSidebar>[0]);
   const lines = groups.map(({ key, entries }) => [
     key,
     entries.map((entry) => entry.key).join(' '),

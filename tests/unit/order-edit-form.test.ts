@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type EditForm,
   editForm,
-  editInput,
   firstEdit,
   onEditFields,
+  toEditInput,
 } from '@/components/admin/orders/edit/edit-form';
 import type { EditableOrder } from '@/components/admin/orders/edit/editable';
 
@@ -36,7 +36,7 @@ const order = (addresses: EditableOrder['addresses']): EditableOrder => ({
 });
 const typed = { ...home, country: 'FRA', line1: '1 rue de Rivoli', city: 'Paris' };
 const sent = (editable: EditableOrder, more: Partial<EditForm>) =>
-  editInput({ ...firstEdit(editable), ...more }, editable);
+  toEditInput({ ...firstEdit(editable), ...more }, editable);
 
 describe('the addresses of an order that is edited', () => {
   test('are sent only where another one is typed, by the parts that its country has', () => {
@@ -53,8 +53,8 @@ describe('the addresses of an order that is edited', () => {
     expect(both.billing_address).toEqual(both.shipping_address);
     const apart = sent(same, { shipping_address: typed, same_address: false });
     expect(apart).not.toHaveProperty('billing_address');
-    const two = order({ shipping_address: home, billing_address: other });
-    expect(sent(two, { shipping_address: typed })).not.toHaveProperty('billing_address');
+    const separateOrder = order({ shipping_address: home, billing_address: other });
+    expect(sent(separateOrder, { shipping_address: typed })).not.toHaveProperty('billing_address');
     const unbilled = order({ shipping_address: home, billing_address: null });
     expect(sent(unbilled, { shipping_address: typed, same_address: true })).not.toHaveProperty(
       'billing_address',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourcesOf, withoutComments } from '../support/values/sources';
+import { readSources, withoutComments } from '../support/values/sources';
 
-const sources = sourcesOf('app', 'lib', 'db', 'scripts');
+const sources = readSources('app', 'lib', 'db', 'scripts');
 
 test('only lib/orders saves an order', () => {
   const saving = sources.filter(({ imports }) =>

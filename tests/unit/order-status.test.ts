@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { allowedActions } from '@/lib/order-desk/shopper/actions';
-import { outcomeOf } from '@/lib/order-desk/shopper/outcome';
-import { canTransition, type OrderStatus, openTransitions, transitions } from '@/lib/orders/status';
+import { allowedShopperActions } from '@/lib/order-desk/shopper/actions';
+import { toOrderOutcome } from '@/lib/order-desk/shopper/outcome';
+import {
+  canTransitionOrder,
+  listOrderTransitions,
+  type OrderStatus,
+  transitions,
+} from '@/lib/orders/status';
 import { carrierName, carriers, findCarrier, trackingUrl } from '@/lib/shipping/carriers.schema';
 
 const statuses = Object.keys(transitions) as OrderStatus[];
@@ -36,7 +41,7 @@ const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as cons
 
 test.each(pairs)('from %s to %s', (from, to) => {
   const { facts, to: allowed } = table[from];
-  expect(canTransition({ status: from, ...facts }, to)).toBe(allowed.includes(to));
+  expect(canTransitionOrder({ status: from, ...facts }, to)).toBe(allowed.includes(to));
 });
 
 const cash = { ...unpaid, ships_before_payment: true };
@@ -107,7 +112,7 @@ test.each<[string, OrderStatus, typeof unpaid, OrderStatus[]]>([
     { ...unpaid, late_payment: true },
     ['paid'],
   ],
-])('%s', (_, status, facts, to) => expect(openTransitions({ status, ...facts })).toEqual(to));
+])('%s', (_, status, facts, to) => expect(listOrderTransitions({ status, ...facts })).toEqual(to));
 
 const own = {
   paid_total: 0,
@@ -119,7 +124,7 @@ const own = {
   has_returnable: false,
   has_cart: true,
 };
-test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
+test.each<[string, Parameters<typeof allowedShopperActions>[0], string[]]>([
   ['an unpaid card order', { ...own, status: 'pending' }, ['pay', 'cancel']],
   ['a declined card', { ...own, status: 'payment_reject' }, ['pay', 'cancel']],
   [
@@ -153,29 +158,29 @@ test.each<[string, Parameters<typeof allowedActions>[0], string[]]>([
   ['an order that is canceled', { ...own, status: 'canceled' }, ['reorder']],
   ['a paid order of a shop without carts', { ...own, status: 'paid', has_cart: false }, []],
 ])('the shopper of %s may do this with it', (_, facts, actions) =>
-  expect(allowedActions(facts)).toEqual(actions),
+  expect(allowedShopperActions(facts)).toEqual(actions),
 );
 
 test('an order is told in the words of its status, and of its way to pay while it waits for money', () => {
   expect([
-    outcomeOf('pending', 'card'),
-    outcomeOf('pending', 'offline_transfer'),
-    outcomeOf('pending', 'cash_on_delivery'),
-    outcomeOf('pending', undefined),
+    toOrderOutcome('pending', 'card'),
+    toOrderOutcome('pending', 'offline_transfer'),
+    toOrderOutcome('pending', 'cash_on_delivery'),
+    toOrderOutcome('pending', undefined),
   ]).toEqual(['pending_card', 'pending_transfer', 'pending_cash', 'pending_other']);
   expect([
-    outcomeOf('payment_reject', 'card'),
-    outcomeOf('payment_reject', 'offline_transfer'),
+    toOrderOutcome('payment_reject', 'card'),
+    toOrderOutcome('payment_reject', 'offline_transfer'),
   ]).toEqual(['reject', 'reject_transfer']);
   expect([
-    outcomeOf('payment_review', 'card'),
-    outcomeOf('payment_review', 'offline_transfer'),
-    outcomeOf('completed', 'card'),
+    toOrderOutcome('payment_review', 'card'),
+    toOrderOutcome('payment_review', 'offline_transfer'),
+    toOrderOutcome('completed', 'card'),
   ]).toEqual(['review_card', 'review', 'completed']);
-  expect([outcomeOf('pending', 'redirect'), outcomeOf('payment_reject', 'redirect')]).toEqual([
-    'pending_card',
-    'reject',
-  ]);
+  expect([
+    toOrderOutcome('pending', 'redirect'),
+    toOrderOutcome('payment_reject', 'redirect'),
+  ]).toEqual(['pending_card', 'reject']);
 });
 
 test('a shipment is followed over https alone, and its number cannot leave its place in the address', () => {

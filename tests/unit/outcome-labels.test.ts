@@ -4,7 +4,7 @@ import { type OutcomeLabel, outcomeLabels } from '@/components/shop/order/outcom
 import { cancelReasons, orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { outcomeOf, standingOf } from '@/lib/order-desk/shopper/outcome';
+import { formatOrderStanding, toOrderOutcome } from '@/lib/order-desk/shopper/outcome';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
 const types = [...paymentTypes, null];
@@ -26,14 +26,14 @@ const cases = orderStatuses.flatMap((status) =>
 
 type Case = Omit<(typeof cases)[number], 'delivery_type'> &
   Partial<Pick<(typeof cases)[number], 'delivery_type'>>;
-const wordsOf = (
+const getLabels = (
   { status, type, cancel_reason, page, delivery_type = 'delivery' }: Case,
   paid = 0,
   expires_at: Date | null = new Date(),
 ) =>
   outcomeLabels(
     {
-      outcome: outcomeOf(status, type ?? undefined),
+      outcome: toOrderOutcome(status, type ?? undefined),
       cancel_reason,
       delivery_type,
       expires_at,
@@ -45,21 +45,23 @@ const wordsOf = (
   );
 
 test('every status, way to pay, reason and page has its words in every language', () => {
-  for (const one of cases)
+  for (const outcomeCase of cases)
     for (const language of languages) {
       const texts: Record<OutcomeLabel, string> = messages[language].outcome;
-      const { title, sentences, cancel } = wordsOf(one);
-      expect(sentences.length, JSON.stringify(one)).toBeGreaterThan(0);
+      const { title, sentences, cancel } = getLabels(outcomeCase);
+      expect(sentences.length, JSON.stringify(outcomeCase)).toBeGreaterThan(0);
       for (const key of [title, ...sentences, ...cancel])
-        expect(texts[key], `${language} ${key} ${JSON.stringify(one)}`).toBeTruthy();
+        expect(texts[key], `${language} ${key} ${JSON.stringify(outcomeCase)}`).toBeTruthy();
     }
 });
 
 test('an order that waits without an end names no day', () => {
   const texts: Record<OutcomeLabel, string> = messages['en-US'].outcome;
-  for (const one of cases)
-    for (const key of wordsOf(one, 0, null).sentences)
-      expect(texts[key], `${key} ${JSON.stringify(one)}`).toMatch(/^[^{]*(\{(?!date)[^{]*)*$/);
+  for (const outcomeCase of cases)
+    for (const key of getLabels(outcomeCase, 0, null).sentences)
+      expect(texts[key], `${key} ${JSON.stringify(outcomeCase)}`).toMatch(
+        /^[^{]*(\{(?!date)[^{]*)*$/,
+      );
 });
 
 test.each([
@@ -73,7 +75,7 @@ test.each([
   ['shipped', 'cash_on_delivery', ['placed', 'pack', 'arrive_cash'], 'arrive_cash'],
 ] as const)('%s by %s goes by %j, and %s is next', (status, type, steps, next) => {
   const way = nextSteps({
-    outcome: outcomeOf(status, type),
+    outcome: toOrderOutcome(status, type),
     delivery_type: 'delivery',
     payment_method: { type },
   });
@@ -82,22 +84,22 @@ test.each([
 });
 
 test('what is picked up is said to be got ready, never to be sent or to arrive', () => {
-  const said = cases
+  const pickupTexts = cases
     .filter(({ delivery_type }) => delivery_type === 'pickup')
-    .flatMap((one) => {
-      const outcome = outcomeOf(one.status, one.type ?? undefined);
+    .flatMap((outcomeCase) => {
+      const outcome = toOrderOutcome(outcomeCase.status, outcomeCase.type ?? undefined);
       const way = nextSteps({
         outcome,
         delivery_type: 'pickup',
-        payment_method: { type: one.type },
+        payment_method: { type: outcomeCase.type },
       });
-      const { title, sentences } = wordsOf(one);
+      const { title, sentences } = getLabels(outcomeCase);
       const texts = [title, ...sentences].map((key) => messages['en-US'].outcome[key]);
       const steps = (way?.steps ?? []).map((key) => messages['en-US'].outcome.steps[key]);
-      return [...texts, ...steps, standingOf('en-US', outcome, 'pickup')];
+      return [...texts, ...steps, formatOrderStanding('en-US', outcome, 'pickup')];
     });
   const wrong = /it arrives|sent it|\bpack|carrier|on its way|order (is sent|leaves|has arrived)/i;
-  expect([...new Set(said)].filter((text) => wrong.test(text))).toEqual([]);
+  expect([...new Set(pickupTexts)].filter((text) => wrong.test(text))).toEqual([]);
 });
 
 test('an order that has ended, or whose payment was refused, is told of no next step', () => {
@@ -105,7 +107,7 @@ test('an order that has ended, or whose payment was refused, is told of no next 
     for (const type of paymentTypes)
       expect(
         nextSteps({
-          outcome: outcomeOf(status, type),
+          outcome: toOrderOutcome(status, type),
           delivery_type: 'delivery',
           payment_method: { type },
         }),
@@ -113,17 +115,21 @@ test('an order that has ended, or whose payment was refused, is told of no next 
 });
 
 test('an order paid at the door is told nothing of cards, charges or a missing payment', () => {
-  const said = (type: (typeof types)[number]) =>
+  const joinTexts = (type: (typeof types)[number]) =>
     cases
-      .filter((one) => one.type === type && ['pending', 'canceled', 'shipped'].includes(one.status))
-      .flatMap((one) => {
-        const { title, sentences, cancel } = wordsOf(one);
+      .filter(
+        (outcomeCase) =>
+          outcomeCase.type === type &&
+          ['pending', 'canceled', 'shipped'].includes(outcomeCase.status),
+      )
+      .flatMap((outcomeCase) => {
+        const { title, sentences, cancel } = getLabels(outcomeCase);
         return [title, ...sentences, ...cancel].map((key) => messages['en-US'].outcome[key]);
       })
       .join(' ');
-  expect(said('cash_on_delivery')).not.toMatch(/charged|\bcard\b|not paid yet|transfer/i);
-  expect(said('card')).toMatch(/You haven’t been charged/);
-  expect(said('offline_transfer')).not.toMatch(/You haven’t been charged/);
+  expect(joinTexts('cash_on_delivery')).not.toMatch(/charged|\bcard\b|not paid yet|transfer/i);
+  expect(joinTexts('card')).toMatch(/You haven’t been charged/);
+  expect(joinTexts('offline_transfer')).not.toMatch(/You haven’t been charged/);
 });
 
 test.each([
@@ -133,30 +139,35 @@ test.each([
   ['payment_reject', 'offline_transfer', 'cancel', 'Your payment wasn’t accepted'],
   ['canceled', 'cash_on_delivery', 'cancel', 'This order was canceled'],
 ] as const)('%s by %s on the %s page: %s', (status, type, page, title) => {
-  const words = wordsOf({ status, type, page, cancel_reason: 'customer' });
+  const words = getLabels({ status, type, page, cancel_reason: 'customer' });
   expect(messages['en-US'].outcome[words.title]).toBe(title);
 });
 
 test('money of a card that is on its way, or held, is never said to be looked for by hand', () => {
   for (const language of languages) {
     const { outcome: texts } = messages[language];
-    const saidOf = (type: 'card' | 'offline_transfer') => {
-      const one = { status: 'payment_review', type, page: 'success', cancel_reason: null } as const;
-      const { title, sentences } = wordsOf(one);
-      const outcome = outcomeOf(one.status, type);
-      const standing = standingOf(language, outcome, 'delivery');
+    const getOutcomeText = (type: 'card' | 'offline_transfer') => {
+      const reviewCase = {
+        status: 'payment_review',
+        type,
+        page: 'success',
+        cancel_reason: null,
+      } as const;
+      const { title, sentences } = getLabels(reviewCase);
+      const outcome = toOrderOutcome(reviewCase.status, type);
+      const standing = formatOrderStanding(language, outcome, 'delivery');
       return [standing, ...[title, ...sentences].map((key) => texts[key])].join(' ');
     };
     const byHand = /check|by hand|transfer|核對|人手|核对|人工|轉帳|转账/i;
-    expect(saidOf('offline_transfer')).toMatch(byHand);
-    expect(saidOf('card')).not.toMatch(byHand);
+    expect(getOutcomeText('offline_transfer')).toMatch(byHand);
+    expect(getOutcomeText('card')).not.toMatch(byHand);
   }
 });
 
 test('an order whose refund is still to be sent says so, and never that it was', () => {
-  expect(outcomeOf('refunded', 'offline_transfer', 'paid')).toBe('refund_due');
-  expect(outcomeOf('refunded', 'offline_transfer', 'refunded')).toBe('refunded');
-  const said = (returns: Parameters<typeof outcomeLabels>[0]['returns']) => {
+  expect(toOrderOutcome('refunded', 'offline_transfer', 'paid')).toBe('refund_due');
+  expect(toOrderOutcome('refunded', 'offline_transfer', 'refunded')).toBe('refunded');
+  const getReturnText = (returns: Parameters<typeof outcomeLabels>[0]['returns']) => {
     const words = outcomeLabels(
       {
         outcome: 'refund_due',
@@ -172,26 +183,29 @@ test('an order whose refund is still to be sent says so, and never that it was',
     const keys = [words.title, ...words.sentences];
     return keys.map((key) => messages['en-US'].outcome[key]).join(' ');
   };
-  expect(said([])).toMatch(/We’ll refund \{paid\}/);
-  expect(said([])).not.toMatch(/have sent|went back|was refunded/);
+  expect(getReturnText([])).toMatch(/We’ll refund \{paid\}/);
+  expect(getReturnText([])).not.toMatch(/have sent|went back|was refunded/);
   // What was exchanged is told by its return: some of it is no money.
   const credited = { minor: 3000, amount: '30.00', formatted: 'HK$30.00' };
-  expect(said([{ credited }])).toMatch(/exchanged it for another order/);
-  expect(said([{ credited }])).not.toMatch(/\{paid\}/);
+  expect(getReturnText([{ credited }])).toMatch(/exchanged it for another order/);
+  expect(getReturnText([{ credited }])).not.toMatch(/\{paid\}/);
 });
 
 test('cash is asked for while a shipment is on its way, and not of somebody who has paid', () => {
   const sent = { status: 'shipped', cancel_reason: null, page: 'success' } as const;
-  expect(wordsOf({ ...sent, type: 'cash_on_delivery' }).sentences).toContain('shipped_cash');
-  expect(wordsOf({ ...sent, type: 'card' }, 5000).sentences).not.toContain('shipped_cash');
+  expect(getLabels({ ...sent, type: 'cash_on_delivery' }).sentences).toContain('shipped_cash');
+  expect(getLabels({ ...sent, type: 'card' }, 5000).sentences).not.toContain('shipped_cash');
 });
 
 test('why an order was canceled is told in words of its own, and a suspicion never', () => {
-  const told = (cancel_reason: (typeof cancelReasons)[number], type: (typeof types)[number]) => {
-    const [why] = wordsOf({ status: 'canceled', type, cancel_reason, page: 'success' }).sentences;
+  const getReasonText = (
+    cancel_reason: (typeof cancelReasons)[number],
+    type: (typeof types)[number],
+  ) => {
+    const [why] = getLabels({ status: 'canceled', type, cancel_reason, page: 'success' }).sentences;
     return why;
   };
-  expect(cancelReasons.map((reason) => [reason, told(reason, 'card')])).toEqual([
+  expect(cancelReasons.map((reason) => [reason, getReasonText(reason, 'card')])).toEqual([
     ['customer', 'canceled_customer'],
     ['declined', 'canceled_declined'],
     ['fraud', 'canceled_staff'],
@@ -201,13 +215,13 @@ test('why an order was canceled is told in words of its own, and a suspicion nev
     ['uncollected', 'canceled_uncollected'],
     ['other', 'canceled_staff'],
   ]);
-  expect(told('expired', 'cash_on_delivery')).toBe('canceled_unsent');
+  expect(getReasonText('expired', 'cash_on_delivery')).toBe('canceled_unsent');
 });
 
 test('a refund tells why its order ended only where staff said so', () => {
-  const told = (cancel_reason: (typeof cancelReasons)[number]) =>
-    wordsOf({ status: 'refunded', type: 'card', cancel_reason, page: 'success' }).sentences;
-  expect(told('inventory')).toEqual(['canceled_inventory', 'refunded_text']);
+  const getRefundTexts = (cancel_reason: (typeof cancelReasons)[number]) =>
+    getLabels({ status: 'refunded', type: 'card', cancel_reason, page: 'success' }).sentences;
+  expect(getRefundTexts('inventory')).toEqual(['canceled_inventory', 'refunded_text']);
   for (const silent of ['staff', 'fraud', 'other'] as const)
-    expect(told(silent)).toEqual(['refunded_text']);
+    expect(getRefundTexts(silent)).toEqual(['refunded_text']);
 });

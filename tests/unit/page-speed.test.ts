@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pageKind } from '@/lib/core/web/page-kinds';
 import { pageSpeedInput } from '@/lib/reports/page-speed.schema';
-import { stepOf, threeQuarters, verdictOf } from '@/lib/reports/speed-steps';
+import { computeSpeedPercentile, getSpeedStep, getSpeedVerdict } from '@/lib/reports/speed-steps';
 
 test('a figure is counted in the first step that holds it', () => {
-  expect(stepOf('lcp', 400)).toBe(400);
-  expect(stepOf('lcp', 401)).toBe(700);
-  expect(stepOf('lcp', 59_000)).toBe(60_000);
-  expect(stepOf('cls', 0)).toBe(0);
-  expect(stepOf('cls', 0.4)).toBe(5);
+  expect(getSpeedStep('lcp', 400)).toBe(400);
+  expect(getSpeedStep('lcp', 401)).toBe(700);
+  expect(getSpeedStep('lcp', 59_000)).toBe(60_000);
+  expect(getSpeedStep('cls', 0)).toBe(0);
+  expect(getSpeedStep('cls', 0.4)).toBe(5);
 });
 
 test('three of four views were at least as good as the figure that is told', () => {
@@ -17,21 +17,21 @@ test('three of four views were at least as good as the figure that is told', () 
     [1300, 25],
     [2500, 25],
   ]);
-  expect(threeQuarters('lcp', counts)).toBe(1300);
-  expect(threeQuarters('lcp', new Map([[2500, 4]]))).toBe(2425);
-  expect(threeQuarters('cls', new Map([[0, 9]]))).toBe(0);
-  expect(threeQuarters('inp', new Map())).toBeUndefined();
+  expect(computeSpeedPercentile('lcp', counts)).toBe(1300);
+  expect(computeSpeedPercentile('lcp', new Map([[2500, 4]]))).toBe(2425);
+  expect(computeSpeedPercentile('cls', new Map([[0, 9]]))).toBe(0);
+  expect(computeSpeedPercentile('inp', new Map())).toBeUndefined();
 });
 
 test('a figure at a limit is on its better side', () => {
-  expect([2500, 2501, 4000, 4001].map((figure) => verdictOf('lcp', figure))).toEqual([
+  expect([2500, 2501, 4000, 4001].map((figure) => getSpeedVerdict('lcp', figure))).toEqual([
     'good',
     'middling',
     'middling',
     'poor',
   ]);
-  expect(verdictOf('cls', 100)).toBe('good');
-  expect(verdictOf('inp', 501)).toBe('poor');
+  expect(getSpeedVerdict('cls', 100)).toBe('good');
+  expect(getSpeedVerdict('inp', 501)).toBe('poor');
 });
 
 test('pages are told apart by kind, and those of no kind are not counted', () => {

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { hostileTexts } from '../support/values/hostile-texts';
-import { pathsOf, withoutComments } from '../support/values/sources';
+import { listSourcePaths, withoutComments } from '../support/values/sources';
 
 /*
  * Every regular expression of the shop, held against hostile texts made of its own parts, as long
@@ -20,9 +20,14 @@ const bounds: Record<string, [most: number, because: string]> = {
 };
 
 type Found = { path: string; pattern: RegExp };
-const files = pathsOf('lib', 'app', 'components', 'db', 'scripts/support', 'middleware.ts').map(
-  (path) => ({ path, text: readFileSync(path, 'utf8') }),
-);
+const files = listSourcePaths(
+  'lib',
+  'app',
+  'components',
+  'db',
+  'scripts/support',
+  'middleware.ts',
+).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const BEFORE = String.raw`(?:^|[(,=:[!&|?{};+>]|\breturn)\s*`;
 const SOURCE = String.raw`((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)`;
@@ -39,13 +44,13 @@ const literals = files.flatMap(({ path, text }): Found[] =>
 );
 
 const CONSTRUCTED = /\bRegExp\(/g;
-type Module = Record<string, (...given: unknown[]) => unknown>;
+type Module = Record<string, (...args: unknown[]) => unknown>;
 /** What calls for those that are made when they are needed. */
 const callers: Record<string, (module: Module) => unknown> = {
-  'lib/core/access/personal-data.ts': ({ hideKnown }) =>
-    ['me@x.test', 'Al', '大文'].map((known) => hideKnown?.(known, [known])),
-  'lib/payments/statement.ts': ({ readStatement }) =>
-    readStatement?.('26 Nov, tea, 20.00', '2026-11-28'),
+  'lib/core/access/personal-data.ts': ({ hidePersonalTexts }) =>
+    ['me@x.test', 'Al', '大文'].map((knownText) => hidePersonalTexts?.(knownText, [knownText])),
+  'lib/payments/statement.ts': ({ parseBankStatement }) =>
+    parseBankStatement?.('26 Nov, tea, 20.00', '2026-11-28'),
 };
 
 /** What a file puts together, noted while it is loaded anew and called. */
@@ -53,9 +58,9 @@ async function constructedIn(path: string): Promise<Found[]> {
   const place = join(process.cwd(), path);
   await import(/* @vite-ignore */ place);
   const made: [string, string?][] = [];
-  const construct = (target: RegExpConstructor, given: [string, string?]) => {
-    made.push(given);
-    return new target(...given);
+  const construct = (target: RegExpConstructor, args: [string, string?]) => {
+    made.push(args);
+    return new target(...args);
   };
   vi.stubGlobal('RegExp', new Proxy(RegExp, { construct }));
   try {
@@ -64,11 +69,11 @@ async function constructedIn(path: string): Promise<Found[]> {
   } finally {
     vi.unstubAllGlobals();
   }
-  return made.map((given) => ({ path, pattern: new RegExp(...given) }));
+  return made.map((args) => ({ path, pattern: new RegExp(...args) }));
 }
 
 /** How long an expression takes for each of these texts, ms; `most` ms for all of them. */
-function timesOf(pattern: RegExp, texts: readonly string[], most = 500): number[] {
+function measureTimes(pattern: RegExp, texts: readonly string[], most = 500): number[] {
   const times: number[] = [];
   let start = 0;
   vi.stubGlobal('tryPattern', () => {
@@ -91,7 +96,7 @@ function timesOf(pattern: RegExp, texts: readonly string[], most = 500): number[
 
 /** How long this machine takes to read a character, ms: the least of a few runs. */
 const perCharacter =
-  Math.min(...timesOf(/[a-z]*\d/y, Array<string>(9).fill('ab'.repeat(LONGEST / 2)))) / LONGEST;
+  Math.min(...measureTimes(/[a-z]*\d/y, Array<string>(9).fill('ab'.repeat(LONGEST / 2)))) / LONGEST;
 
 /** Enough to tell what is worth a look, at the full length. */
 const SHORT = 1000;
@@ -106,7 +111,7 @@ const LEAST_MS = 20;
 function superlinear({ path, pattern }: Found, runs = 3): string[] {
   const [most] = bounds[`${path} ${pattern.source}`] ?? bounds[path] ?? [LONGEST];
   const length = Math.min(most, SHORT);
-  const suspects = [...timesOf(pattern, hostileTexts(pattern, length)).entries()]
+  const suspects = [...measureTimes(pattern, hostileTexts(pattern, length)).entries()]
     .filter(([, ms]) => ms > SUSPECT * length * perCharacter)
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_SUSPECTS);
@@ -116,7 +121,7 @@ function superlinear({ path, pattern }: Found, runs = 3): string[] {
   const isSlow = (text: string) =>
     Array.from({ length: runs }).every(
       // Twice as long, since what is cut off began a little after the clock.
-      () => (timesOf(pattern, [text], 2 * limit)[0] ?? 0) >= limit,
+      () => (measureTimes(pattern, [text], 2 * limit)[0] ?? 0) >= limit,
     );
   const found = suspects.map(([at]) => texts[at] ?? '').find(isSlow);
   if (found === undefined) return [];
@@ -133,10 +138,10 @@ test('no expression is superlinear at the full length of what it may meet', asyn
     constructed.push(...found);
   }
   const all = [...literals, ...constructed].map(
-    (one) => [`${one.path} ${one.pattern}`, one] as const,
+    (candidate) => [`${candidate.path} ${candidate.pattern}`, candidate] as const,
   );
   expect(all.length).toBeGreaterThan(550);
-  expect([...new Map(all).values()].flatMap((one) => superlinear(one))).toEqual([]);
+  expect([...new Map(all).values()].flatMap((candidate) => superlinear(candidate))).toEqual([]);
 });
 
 test('what is said to be bounded is there', () => {

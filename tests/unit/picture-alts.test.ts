@@ -28,7 +28,8 @@ test('a description begins with the product’s name and says more than it, in e
 });
 
 test('what stands beside a product is named in its description', () => {
-  const of = (name: string) => described.find((one) => one.name === `products/${name}`)?.alt;
+  const of = (name: string) =>
+    described.find((picture) => picture.name === `products/${name}`)?.alt;
   expect(of('west-lake-longjing')).toEqual({
     'en-US': 'Longjing, before Qingming, with a dish of flat green leaves',
     'zh-HK': '明前龍井，旁有一碟扁身綠茶葉',

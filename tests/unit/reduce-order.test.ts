@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineRefund } from '@/lib/core/refund-share';
-import { type ReducedLine, reduceLine } from '@/lib/orders/commands/reduce-order';
+import { type ReducedLine, reduceOrderLine } from '@/lib/orders/commands/reduce-order';
 
-type Item = Parameters<typeof reduceLine>[0];
-type Parts = Parameters<typeof reduceLine>[2];
+type Item = Parameters<typeof reduceOrderLine>[0];
+type Parts = Parameters<typeof reduceOrderLine>[2];
 
 /** A line with discounts of both classes in several rows, and a tax in two. */
 const someLine = (step: number) =>
@@ -25,23 +25,23 @@ const someLine = (step: number) =>
     );
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-type Given = {
+type LineFixture = {
   line: { unit: number; quantity: number; product: number[]; order: number[]; taxes: number[] };
   step: number;
 };
 /** The line as it is stored; its discounts are at most what it costs. */
-function stored({ line: { unit, quantity, ...line }, step }: Given) {
+function toStoredLine({ line: { unit, quantity, ...line }, step }: LineFixture) {
   const price = unit * step;
   let room = price * quantity;
   const capped = (amounts: number[]) =>
-    amounts.map((one) => {
-      const amount = Math.min(one * step, room);
+    amounts.map((discount) => {
+      const amount = Math.min(discount * step, room);
       room -= amount;
       return amount;
     });
   const [product, order] = [capped(line.product), capped(line.order)];
   const row = (amount: number) => ({ order_item_id: 1, amount, base_amount: amount, units: 1 });
-  const taxes = line.taxes.map((one) => ({ ...row(one * step), on: 'item' }));
+  const taxes = line.taxes.map((tax) => ({ ...row(tax * step), on: 'item' }));
   const item = {
     id: 1,
     quantity,
@@ -63,16 +63,16 @@ function stored({ line: { unit, quantity, ...line }, step }: Given) {
   return { item: { ...item, ...base } as Item, parts: parts as unknown as Parts };
 }
 
-const kept = (rows: ReducedLine['adjustments' | 'taxes'], name: 'amount' | 'base_amount') =>
+const sumRemaining = (rows: ReducedLine['adjustments' | 'taxes'], name: 'amount' | 'base_amount') =>
   sum(rows.map((row) => row[name]));
 
 test.each([1, 10])(
   'with a smallest step of %i units take what a refund would give back, to the last part',
   (step) => {
     fc.assert(
-      fc.property(someLine(step), ({ units, ...given }) => {
-        const { item, parts } = stored(given);
-        const { own, base, adjustments, taxes } = reduceLine(item, units, parts, {
+      fc.property(someLine(step), ({ units, ...lineCase }) => {
+        const { item, parts } = toStoredLine(lineCase);
+        const { own, base, adjustments, taxes } = reduceOrderLine(item, units, parts, {
           own: step,
           base: step,
         });
@@ -86,10 +86,10 @@ test.each([1, 10])(
         for (const which of ['product', 'order'] as const) {
           const rows = adjustments.filter(({ row }) => row.class === which);
           const before = sum(rows.map(({ row }) => row.amount));
-          expect(kept(rows, 'amount')).toBe(before - off[which]);
-          expect(kept(rows, 'base_amount')).toBe(kept(rows, 'amount'));
+          expect(sumRemaining(rows, 'amount')).toBe(before - off[which]);
+          expect(sumRemaining(rows, 'base_amount')).toBe(sumRemaining(rows, 'amount'));
         }
-        expect(kept(taxes, 'amount')).toBe(item.tax - own.tax);
+        expect(sumRemaining(taxes, 'amount')).toBe(item.tax - own.tax);
         for (const { amount } of [...adjustments, ...taxes]) {
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount % step).toBe(0);

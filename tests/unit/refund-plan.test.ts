@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRefund, type RefundPlan, refundable } from '@/lib/orders/refunds/refund-plan';
+import { calculateRefundable, planRefund, type RefundPlan } from '@/lib/orders/refunds/refund-plan';
 import { refusedFields } from '../support/values/refusal';
 
 const line = (id: number, quantity: number, line_total: number, order_discount = 0, tax = 0) => ({
@@ -13,9 +13,9 @@ const line = (id: number, quantity: number, line_total: number, order_discount =
 type Line = ReturnType<typeof line>;
 
 /** An order that was paid whole, with 0.50 for the delivery and a fee of 0.30. */
-function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
+function paidOrder(items: Line[], isIncluded = true, refunds: RefundPlan[] = []) {
   const goods = items.map(
-    (one) => one.line_total - one.order_discount + (isIncluded ? 0 : one.tax),
+    (item) => item.line_total - item.order_discount + (isIncluded ? 0 : item.tax),
   );
   const order = {
     shipping_fee: 80,
@@ -24,9 +24,9 @@ function paidOrder(items: Line[], isIncluded = true, given: RefundPlan[] = []) {
     prices_include_tax: isIncluded,
   };
   const paid = goods.reduce((sum, minor) => sum + minor, 80);
-  const left = given.reduce((rest, { amount }) => rest - amount, paid);
+  const remaining = refunds.reduce((balance, { amount }) => balance - amount, paid);
   const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
-  return refundable({ order, items, taxes: [], currency, left, given });
+  return calculateRefundable({ order, items, taxes: [], currency, remaining, refunds });
 }
 const nothing = { items: [], shipping: false, fee: false, amount: 0 };
 const units = (order_item_id: number, quantity: number) => ({
@@ -38,13 +38,13 @@ const plan = (from: Parameters<typeof planRefund>[0], parts?: Parameters<typeof 
 
 test('units give back their share of what the line paid; delivery and fees only where ticked', () => {
   const items = [line(1, 5, 2750, 275)];
-  const two = plan(paidOrder(items), units(1, 2));
-  expect(two).toMatchObject({ amount: 990, shipping_amount: 0, fee_amount: 0 });
-  const left = paidOrder(items, true, [two]);
-  expect(left.total).toBe(2475 + 80 - 990);
-  expect(plan(left, units(1, 3)).amount).toBe(1485);
-  expect(plan(left, { ...nothing, shipping: true }).amount).toBe(50);
-  expect(plan(left)).toMatchObject({ amount: 1565, fee_amount: 30 });
+  const partialPlan = plan(paidOrder(items), units(1, 2));
+  expect(partialPlan).toMatchObject({ amount: 990, shipping_amount: 0, fee_amount: 0 });
+  const remaining = paidOrder(items, true, [partialPlan]);
+  expect(remaining.total).toBe(2475 + 80 - 990);
+  expect(plan(remaining, units(1, 3)).amount).toBe(1485);
+  expect(plan(remaining, { ...nothing, shipping: true }).amount).toBe(50);
+  expect(plan(remaining)).toMatchObject({ amount: 1565, fee_amount: 30 });
 });
 
 test('tax that came on top goes back with the unit it was of', () => {
@@ -55,10 +55,10 @@ test('tax that came on top goes back with the unit it was of', () => {
 
 test('more units than are left, a line of another order and nothing at all are refused', async () => {
   const items = [line(1, 2, 1000), line(2, 1, 0)];
-  const one = plan(paidOrder(items), units(1, 1));
-  const left = paidOrder(items, true, [one]);
+  const unitPlan = plan(paidOrder(items), units(1, 1));
+  const remaining = paidOrder(items, true, [unitPlan]);
   const refused = (parts: Parameters<typeof planRefund>[1]) =>
-    refusedFields(async () => plan(left, parts));
+    refusedFields(async () => plan(remaining, parts));
   const tooMany = { items: ['quantity_exceeds_refundable'] };
   expect(await refused(units(1, 2))).toEqual(tooMany);
   expect(await refused(units(9, 1))).toEqual(tooMany);
@@ -97,21 +97,29 @@ test('whatever the parts and their order, all of them give back what was paid', 
       const total = random(10_000);
       return line(id, 1 + random(7), total, random(total + 1), random(900));
     });
-    const given: RefundPlan[] = [];
-    const order = () => paidOrder(items, round % 2 === 0, given);
-    for (let left = order(); left.lines.some((one) => one.left); left = order()) {
-      const open = left.lines.filter((one) => one.left);
+    const refunds: RefundPlan[] = [];
+    const order = () => paidOrder(items, round % 2 === 0, refunds);
+    for (
+      let remaining = order();
+      remaining.lines.some((openLine) => openLine.left);
+      remaining = order()
+    ) {
+      const open = remaining.lines.filter((openLine) => openLine.left);
       const chosen = open[random(open.length)];
       if (!chosen) break;
       const parts = units(chosen.order_item_id, 1 + random(chosen.left));
       try {
-        given.push(plan(left, parts));
+        refunds.push(plan(remaining, parts));
       } catch {
         // Units that cost nothing are given back with the next that did.
-        given.push({ ...parts, items: parts.items.map((one) => ({ ...one, amount: 0 })), ...none });
+        refunds.push({
+          ...parts,
+          items: parts.items.map((item) => ({ ...item, amount: 0 })),
+          ...none,
+        });
       }
     }
-    expect(given.every(({ amount }) => amount >= 0)).toBe(true);
+    expect(refunds.every(({ amount }) => amount >= 0)).toBe(true);
     expect(order().total).toBe(80);
     expect(plan(order())).toMatchObject({ amount: 80, shipping_amount: 50 });
   }

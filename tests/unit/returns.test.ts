@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { returnStatuses } from '@/db/schema/enums';
 import { returnableUnits } from '@/lib/orders/returns/returnable';
 import {
-  canMove,
+  canMoveReturn,
   nextActions,
   type ReturnStatus,
   returnActions,
 } from '@/lib/orders/returns/status';
-import { returnUntil } from '@/lib/orders/returns/window';
+import { getReturnDeadline } from '@/lib/orders/returns/window';
 
 /** Where a return may go from each status. Every other move is refused. */
 const table: Record<ReturnStatus, ReturnStatus[]> = {
@@ -21,13 +21,13 @@ const table: Record<ReturnStatus, ReturnStatus[]> = {
 const pairs = returnStatuses.flatMap((from) => returnStatuses.map((to) => [from, to] as const));
 
 test.each(pairs)('a return goes from %s to %s, or not', (from, to) =>
-  expect(canMove(from, to)).toBe(table[from].includes(to)),
+  expect(canMoveReturn(from, to)).toBe(table[from].includes(to)),
 );
 
 test('staff are offered only what a return allows', () => {
   for (const status of returnStatuses)
     for (const action of nextActions[status])
-      expect(canMove(status, returnActions[action].to)).toBe(true);
+      expect(canMoveReturn(status, returnActions[action].to)).toBe(true);
 });
 
 const line = {
@@ -38,7 +38,7 @@ const line = {
   quantity_returned: 0,
   quantity_refunded: 0,
 };
-const asked = (
+const buildReturn = (
   status: ReturnStatus,
   quantity: number,
   good = 0,
@@ -49,20 +49,25 @@ const asked = (
   is_refunded,
   items: [{ order_item_id: 1, quantity, received_good: good, received_damaged: damaged }],
 });
-test.each<[string, Partial<typeof line>, ReturnType<typeof asked>[], number]>([
+test.each<[string, Partial<typeof line>, ReturnType<typeof buildReturn>[], number]>([
   ['all that was sent', {}, [], 5],
-  ['less what is asked for', {}, [asked('requested', 2), asked('approved', 1)], 2],
+  ['less what is asked for', {}, [buildReturn('requested', 2), buildReturn('approved', 1)], 2],
   [
     'what was turned down or called off counts not',
     {},
-    [asked('rejected', 5), asked('canceled', 5)],
+    [buildReturn('rejected', 5), buildReturn('canceled', 5)],
     5,
   ],
-  ['less what arrived, good or damaged', { quantity_returned: 2 }, [asked('received', 3, 1, 1)], 3],
+  [
+    'less what arrived, good or damaged',
+    { quantity_returned: 2 },
+    [buildReturn('received', 3, 1, 1)],
+    3,
+  ],
   [
     'what arrived and was paid back counts once',
     { quantity_returned: 2, quantity_refunded: 2 },
-    [asked('closed', 2, 1, 1, true)],
+    [buildReturn('closed', 2, 1, 1, true)],
     3,
   ],
   ['less what a refund put into stock', { quantity_returned: 1, quantity_refunded: 1 }, [], 4],
@@ -73,10 +78,10 @@ test.each<[string, Partial<typeof line>, ReturnType<typeof asked>[], number]>([
     [],
     5,
   ],
-  ['never less than none', { quantity_refunded: 5 }, [asked('approved', 3)], 0],
-])('%s', (_, more, returns, left) =>
+  ['never less than none', { quantity_refunded: 5 }, [buildReturn('approved', 3)], 0],
+])('%s', (_, more, returns, expected) =>
   expect(returnableUnits([{ ...line, ...more }], returns)).toEqual([
-    { order_item_id: 1, quantity: left },
+    { order_item_id: 1, quantity: expected },
   ]),
 );
 
@@ -106,7 +111,7 @@ test.each<[string, string | null, ReturnType<typeof parcel>[], number, string | 
   ['no days are promised', null, [parcel(null)], 0, undefined],
 ])('a shopper may ask, to the end of the day: %s', (_, completed, parcels, return_days, until) =>
   expect(
-    returnUntil(
+    getReturnDeadline(
       { ...settings, return_days },
       { completed_at: completed ? new Date(completed) : null },
       parcels,

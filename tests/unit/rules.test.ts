@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { documents } from '../support/values/documents';
-import { sourcesOf, withoutComments } from '../support/values/sources';
+import { readSources, withoutComments } from '../support/values/sources';
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 const STRINGS = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
 /** What a file says in words: its comments, and its strings of more than one word. */
-function proseOf(code: string): string {
+function extractProse(code: string): string {
   const strings = withoutComments(code).match(STRINGS) ?? [];
   return [...(code.match(COMMENTS) ?? []), ...strings.filter((text) => /\s/.test(text))].join('\n');
 }
@@ -26,7 +26,7 @@ function mentionsIn(words: string): string[] {
   return [...goals, ...bare, ...sections, ...others];
 }
 
-const code = sourcesOf('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
+const code = readSources('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
 
 const mentions = [
   ...documents
@@ -35,7 +35,7 @@ const mentions = [
   ...code.map(({ path, text }) => ({
     path,
     found: [
-      ...mentionsIn(proseOf(text)),
+      ...mentionsIn(extractProse(text)),
       ...[...text.matchAll(/\bid: '(I\d+[a-z]?)'/g)].flatMap(([, id]) => id ?? []),
     ],
   })),
@@ -46,9 +46,9 @@ const explained = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([^
 );
 
 test('docs/rules.md explains every number that code or documents mention', () => {
-  const known = new Set(explained);
+  const explainedNumbers = new Set(explained);
   const riddles = mentions.flatMap(({ path, found }) =>
-    found.filter((number) => !known.has(number)).map((number) => `${path}: ${number}`),
+    found.filter((number) => !explainedNumbers.has(number)).map((number) => `${path}: ${number}`),
   );
   expect(riddles).toEqual([]);
   expect(mentions.flatMap(({ found }) => found).length).toBeGreaterThan(150);
@@ -73,7 +73,7 @@ test('a mention is a number in words, not a cell of a sheet or a part of a name'
     'R18',
   ]);
   expect(mentionsIn('F6, #D00, XFD1048576, 2026-I3, an E27 bulb, UTF8')).toEqual([]);
-  expect(proseOf(`/** D2 */ cell('I3'); // R1\ntest('§4: a promise', 1)`)).toBe(
+  expect(extractProse(`/** D2 */ cell('I3'); // R1\ntest('§4: a promise', 1)`)).toBe(
     `/** D2 */\n // R1\n'§4: a promise'`,
   );
 });

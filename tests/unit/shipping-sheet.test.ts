@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSpoiled, parseRows, parseSheet } from '@/lib/orders/shipping-sheet/parse';
+import {
+  isSpoiledNumber,
+  parseShippingRows,
+  parseShippingSheet,
+} from '@/lib/orders/shipping-sheet/parse';
 
 const read = (text: string) =>
-  parseSheet(text).map(({ order_number, tracking_number, carrier }) =>
+  parseShippingSheet(text).map(({ order_number, tracking_number, carrier }) =>
     [order_number, tracking_number, carrier].join('|'),
   );
 
@@ -42,12 +46,14 @@ test.each([
 );
 
 test('lines keep the number that they have where they were copied from', () => {
-  expect(parseSheet('Order,Tracking\n\nHB1,SF1\nHB2,SF2').map(({ row }) => row)).toEqual([3, 4]);
+  expect(parseShippingSheet('Order,Tracking\n\nHB1,SF1\nHB2,SF2').map(({ row }) => row)).toEqual([
+    3, 4,
+  ]);
   const rows = [
     { row: 1, cells: ['訂單', '運單'] },
     { row: 7, cells: ['HB1', 'SF1'] },
   ];
-  expect(parseRows(rows)).toEqual([
+  expect(parseShippingRows(rows)).toEqual([
     { row: 7, order_number: 'HB1', tracking_number: 'SF1', carrier: '' },
   ]);
 });
@@ -59,5 +65,5 @@ test.each([
   ['1E', false],
   ['LX123E456', false],
 ])('%s is what is left of a long number: %s', (number, spoiled) =>
-  expect(isSpoiled(number)).toBe(spoiled),
+  expect(isSpoiledNumber(number)).toBe(spoiled),
 );

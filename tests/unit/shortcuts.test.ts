@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { commandOf } from '@/components/admin/shell/shortcuts';
+import { findCommand } from '@/components/admin/shell/shortcuts';
 
 const free = { typing: false, overlay: false, single: true, onRow: false };
 const pressed = { metaKey: false, ctrlKey: false, altKey: false };
-const press = (key: string, held: object = {}, busy: object = {}) =>
-  commandOf({ ...pressed, key, ...held }, { ...free, ...busy });
+const press = (key: string, modifiers: object = {}, busy: object = {}) =>
+  findCommand({ ...pressed, key, ...modifiers }, { ...free, ...busy });
 const single = ['/', '?', 'j', 'k', 'o', 'x', 'c', 'a', 'p', 'r', 'n'];
 
 test('single keys ask for what the list of keys says', () => {
@@ -29,11 +29,11 @@ test('single keys are letters while somebody types, in a dialog, and where they 
 });
 
 test('⌘K and ⌘S work while somebody types, but nothing is saved under a dialog', () => {
-  for (const held of [{ metaKey: true }, { ctrlKey: true }]) {
-    expect(press('k', held, { typing: true, single: false })).toBe('palette');
-    expect(press('S', held, { typing: true })).toBe('save');
-    expect(press('s', held, { overlay: true })).toBeUndefined();
-    expect(press('j', held)).toBeUndefined();
+  for (const modifiers of [{ metaKey: true }, { ctrlKey: true }]) {
+    expect(press('k', modifiers, { typing: true, single: false })).toBe('palette');
+    expect(press('S', modifiers, { typing: true })).toBe('save');
+    expect(press('s', modifiers, { overlay: true })).toBeUndefined();
+    expect(press('j', modifiers)).toBeUndefined();
   }
 });
 
@@ -49,7 +49,7 @@ test('the arrows go from row to row where a row has the focus, and are the brows
   expect(arrows({ onRow: true, single: false })).toEqual(['next', 'previous']);
   for (const busy of [{}, { onRow: true, overlay: true }, { onRow: true, typing: true }])
     expect(arrows(busy)).toEqual([undefined, undefined]);
-  expect(commandOf({ ...pressed, key: 'ArrowDown', ctrlKey: true }, { ...free, onRow: true })).toBe(
-    undefined,
-  );
+  expect(
+    findCommand({ ...pressed, key: 'ArrowDown', ctrlKey: true }, { ...free, onRow: true }),
+  ).toBe(undefined);
 });

@@ -4,7 +4,7 @@ import {
   firstForm,
   type OrderForm,
   orderInput,
-  previewInput,
+  toPreviewInput,
 } from '@/components/admin/orders/create/order-form';
 import { onFields, withOneMore } from '@/components/admin/orders/form/goods-form';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
@@ -88,14 +88,14 @@ describe('the form of an order of staff', () => {
     [{ 'manual_discount.value': ['c'] }, {}, { 'manual_discount.value': ['c'] }],
     [{ general: ['d'] }, { status: 403 }, { 'manual_discount.value': ['d'] }],
     [{ general: ['e'] }, { status: 409 }, { general: ['e'] }],
-  ])('%j is said on its field', (messages, more, said) => {
+  ])('%j is said on its field', (messages, more, expected) => {
     const goods = form({ items: [item(1, 'Cup'), item(2, 'Pot')], discount_value: '20' });
-    expect(onFields(messages, goods, more)).toEqual(said);
+    expect(onFields(messages, goods, more)).toEqual(expected);
   });
 
   test('an address goes with whoever buys, and never to whose book it was before', () => {
-    const known = customer([book(1, 'First Street'), book(2, 'Second Street', true)]);
-    const chosen = form({ customer: known, ...addressFor(form(), known) });
+    const existingCustomer = customer([book(1, 'First Street'), book(2, 'Second Street', true)]);
+    const chosen = form({ customer: existingCustomer, ...addressFor(form(), existingCustomer) });
     expect(chosen).toMatchObject({ address: { line1: 'Second Street' }, types_address: false });
     expect(addressFor(chosen, null)).toEqual({ address: { country: 'HKG' }, types_address: true });
     expect(addressFor(chosen, customer([])).address).toEqual({ country: 'HKG' });
@@ -131,20 +131,24 @@ describe('the form of an order of staff', () => {
       'shipping_address',
     );
     const fetched = { ...guest, delivery_type: 'pickup' as const, physical_store_id: 5 };
-    expect(previewInput(fetched).physical_store_id).toBe(5);
+    expect(toPreviewInput(fetched).physical_store_id).toBe(5);
     expect(orderInput(fetched, { ...chosen, physical_store_id: 6 }).physical_store_id).toBe(6);
-    expect(previewInput({ ...fetched, delivery_type: 'delivery' })).not.toHaveProperty(
+    expect(toPreviewInput({ ...fetched, delivery_type: 'delivery' })).not.toHaveProperty(
       'physical_store_id',
     );
-    const known = form({ customer: customer([]), payment: 'paid', payment_reference: 'FPS' });
-    expect(orderInput(known, chosen, 9)).toMatchObject({
+    const existingForm = form({
+      customer: customer([]),
+      payment: 'paid',
+      payment_reference: 'FPS',
+    });
+    expect(orderInput(existingForm, chosen, 9)).toMatchObject({
       customer_id: 7,
       parent_order_id: 9,
       payment_reference: 'FPS',
     });
-    expect(previewInput(known)).not.toHaveProperty('email');
+    expect(toPreviewInput(existingForm)).not.toHaveProperty('email');
     const gift = form({ gift_message: 'For Mei', gift_wrap: true });
-    expect(previewInput(gift)).toMatchObject({ gift_wrap: true });
+    expect(toPreviewInput(gift)).toMatchObject({ gift_wrap: true });
     expect(orderInput(gift, chosen)).toMatchObject({ gift_wrap: true, gift_message: 'For Mei' });
   });
 

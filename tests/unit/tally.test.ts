@@ -8,7 +8,7 @@ import { newTally, ofVitest } from '../../scripts/support/tally.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 
 /** A report of one file with these tests, by name and whether each passed. */
-function reportOf(tests: Record<string, boolean>): string {
+function writeReport(tests: Record<string, boolean>): string {
   const path = join(folder, 'report.json');
   const assertionResults = Object.entries(tests).map(([fullName, isPassed]) => ({
     fullName,
@@ -26,8 +26,8 @@ function reportOf(tests: Record<string, boolean>): string {
 
 function tallied(first: Record<string, boolean>, again: Record<string, boolean>) {
   const tally = newTally();
-  tally.report('unit', reportOf(first), ofVitest, 1);
-  tally.again('unit', reportOf(again), ofVitest, Number(Object.values(again).includes(false)));
+  tally.report('unit', writeReport(first), ofVitest, 1);
+  tally.again('unit', writeReport(again), ofVitest, Number(Object.values(again).includes(false)));
   const named = (all: { name: string }[]) => all.map(({ name }) => name.split(' › ')[1]);
   return {
     ...tally.total,
@@ -60,7 +60,7 @@ test('more than three unstable tests fail the run', () => {
 
 test('files that cannot be run a second time have failed', () => {
   const tally = newTally();
-  tally.report('unit', reportOf({ a: false }), ofVitest, 1);
+  tally.report('unit', writeReport({ a: false }), ofVitest, 1);
   tally.again('unit', join(folder, 'none.json'), ofVitest, 1);
   expect([tally.total.failed, tally.unstable]).toEqual([2, []]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { areEqual, ratesAt, type TaxPlace } from '@/lib/tax/rates-at';
+import { areTaxRatesEqual, getTaxRatesAt, type TaxPlace } from '@/lib/tax/rates-at';
 
 let ids = 0;
-const rate = (title: string, more: Partial<Parameters<typeof ratesAt>[0][number]> = {}) => ({
+const rate = (title: string, more: Partial<Parameters<typeof getTaxRatesAt>[0][number]> = {}) => ({
   id: ++ids,
   title,
   tax_class_id: 1,
@@ -74,7 +74,7 @@ test.each<[string, TaxPlace, number, string, string[]]>([
   ],
 ])('what is charged: %s', (_, place, tax_class_id, at, titles) => {
   const found = (list: typeof rates) =>
-    ratesAt(list, place, tax_class_id, day(at)).map(({ title }) => title);
+    getTaxRatesAt(list, place, tax_class_id, day(at)).map(({ title }) => title);
   expect(found(rates)).toEqual(titles);
   expect(found(rates.toReversed())).toEqual(titles);
 });
@@ -89,8 +89,8 @@ test.each([
   ['another class', { tax_class_id: 2 }, false],
   ['another prefix', { postal_prefix: '1002' }, false],
 ])('two equal rates: %s', (_, more, equal) => {
-  const one = { region: 'New York', postal_prefix: '100-1', ends_at: day('06-01') };
-  const other = rate('other', { ...one, ends_at: null, ...more });
-  expect(areEqual(rate('one', one), other)).toBe(equal);
-  expect(areEqual(other, rate('one', one))).toBe(equal);
+  const baseTerms = { region: 'New York', postal_prefix: '100-1', ends_at: day('06-01') };
+  const other = rate('other', { ...baseTerms, ends_at: null, ...more });
+  expect(areTaxRatesEqual(rate('one', baseTerms), other)).toBe(equal);
+  expect(areTaxRatesEqual(other, rate('one', baseTerms))).toBe(equal);
 });

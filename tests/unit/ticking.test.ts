@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTicks, stateOf, withTicks } from '@/components/admin/roles/ticking';
+import { getTickState, onlyTicks, withTicks } from '@/components/admin/roles/ticking';
 import { permissionTree, viewPermissions } from '@/lib/core/access/permission-tree';
 import { permissionNames } from '@/lib/core/access/permissions';
 
@@ -25,9 +25,9 @@ test('ticking an action ticks the sight of its area; personal data wants no list
 });
 
 test('clearing the sight of an area clears what may be done in it', () => {
-  const held = ['page', 'brand', 'brand.update', 'brand.delete'] as const;
-  expect(withTicks(held, ['brand'], false, anything)).toEqual(['page']);
-  expect(withTicks(held, ['brand.delete'], false, anything)).toEqual([
+  const permissions = ['page', 'brand', 'brand.update', 'brand.delete'] as const;
+  expect(withTicks(permissions, ['brand'], false, anything)).toEqual(['page']);
+  expect(withTicks(permissions, ['brand.delete'], false, anything)).toEqual([
     'page',
     'brand',
     'brand.update',
@@ -56,7 +56,7 @@ test('everything, the sight of everything, nothing', () => {
 
 test('a box for several says all, some or none', () => {
   const names = ['brand', 'brand.update'] as const;
-  expect(stateOf(['brand', 'brand.update', 'page'], names)).toBe('all');
-  expect(stateOf(['brand'], names)).toBe('some');
-  expect(stateOf(['page'], names)).toBe('none');
+  expect(getTickState(['brand', 'brand.update', 'page'], names)).toBe('all');
+  expect(getTickState(['brand'], names)).toBe('some');
+  expect(getTickState(['page'], names)).toBe('none');
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { issueTexts } from '@/lib/core/issues';
 import { decimal, whole, wholeFrom } from '@/lib/core/rules.schema';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { translator } from '@/lib/i18n/translate';
 import { adjustInput } from '@/lib/inventory/operation.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
@@ -11,7 +11,7 @@ import { productInput } from '@/lib/products/product.schema';
 import { couponCode } from '@/lib/promotions/coupons/coupon.schema';
 
 const t = translator('en-US', 'errors');
-const told = (rule: z.ZodType, value: unknown) => {
+const describeRefusal = (rule: z.ZodType, value: unknown) => {
   const { error } = z.object({ n: rule }).safeParse({ n: value });
   return (
     error &&
@@ -25,7 +25,14 @@ test('whole numbers are taken from digits alone', () => {
   expect([12, '12', ' 12 ', '-3', 0, '0'].map((value) => whole.parse(value))).toEqual([
     12, 12, 12, -3, 0, 0,
   ]);
-  expect(['12', ' 7 ', '1e3', '12,5', '-1', ''].map(countOf)).toEqual([12, 7, NaN, NaN, NaN, NaN]);
+  expect(['12', ' 7 ', '1e3', '12,5', '-1', ''].map(parseCount)).toEqual([
+    12,
+    7,
+    NaN,
+    NaN,
+    NaN,
+    NaN,
+  ]);
 });
 
 test.each([
@@ -39,7 +46,7 @@ test.each([
   [undefined, 'This field is required.'],
   [{}, 'Please check your input.'],
 ])('as a whole number %s is refused in words', (value, words) => {
-  expect(told(whole, value)).toContain(words);
+  expect(describeRefusal(whole, value)).toContain(words);
 });
 
 test.each([
@@ -56,7 +63,7 @@ test.each([
   ['.', '“.” isn’t an amount.'],
   ['', 'This field is required.'],
 ])('as an amount %s is refused in words', (value, words) => {
-  expect(told(decimal, value)).toContain(words);
+  expect(describeRefusal(decimal, value)).toContain(words);
 });
 
 test('an amount is taken without its thousands’ commas, and with a digit before the point', () => {
@@ -72,7 +79,7 @@ test('an amount is taken without its thousands’ commas, and with a digit befor
 });
 
 test('a number outside its range is refused with the range', () => {
-  expect(told(wholeFrom(0, 9999), '10000')).toBe(
+  expect(describeRefusal(wholeFrom(0, 9999), '10000')).toBe(
     '“10000” is out of range. Enter a number from 0 to 9999.',
   );
 });
@@ -113,5 +120,7 @@ test.each([
 });
 
 test('a code that can be none is refused with what was typed', () => {
-  expect(told(couponCode, 'save 10%')).toMatch(/^“SAVE 10%” can’t be a code\. Use 3 to 40/);
+  expect(describeRefusal(couponCode, 'save 10%')).toMatch(
+    /^“SAVE 10%” can’t be a code\. Use 3 to 40/,
+  );
 });

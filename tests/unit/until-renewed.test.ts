@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renewTags } from '@/lib/core/cache/renewals.mjs';
+import { renewCacheTags } from '@/lib/core/cache/renewals.mjs';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 
-const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
+const globalState = globalThis as typeof globalThis & { harbourEchoes?: unknown };
 let made = 0;
 const make = async () => ++made;
 
 beforeEach(() => {
   made = 0;
-  kept.harbourEchoes = new Map();
+  globalState.harbourEchoes = new Map();
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
-  kept.harbourEchoes = undefined;
+  globalState.harbourEchoes = undefined;
   vi.useRealTimers();
 });
 
@@ -20,10 +20,10 @@ test('what is made is shared until one of its tags is renewed, or ten seconds ha
   expect(await untilRenewed('a', ['menus'], make)).toBe(1);
   expect(await untilRenewed('a', ['menus'], make)).toBe(1);
   vi.advanceTimersByTime(1);
-  renewTags(['brands']);
+  renewCacheTags(['brands']);
   expect(await untilRenewed('a', ['menus'], make)).toBe(1);
   vi.advanceTimersByTime(1);
-  renewTags(['menus']);
+  renewCacheTags(['menus']);
   vi.advanceTimersByTime(1);
   expect(await untilRenewed('a', ['menus'], make)).toBe(2);
   vi.advanceTimersByTime(9_000);
@@ -56,7 +56,7 @@ test('what all hold together is bounded by what each says it weighs once it is m
 });
 
 test('a process that hears of no renewals keeps nothing', async () => {
-  kept.harbourEchoes = undefined;
+  globalState.harbourEchoes = undefined;
   await untilRenewed('e', [], make);
   expect(await untilRenewed('e', [], make)).toBe(2);
 });

@@ -6,15 +6,15 @@ import { loginInput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { nextShopPath } from '@/lib/i18n/next-path';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import * as member from '@/lib/storefront/account/member';
 import { welcomePath } from '@/lib/storefront/account/welcome-path';
 
 /** The login form. */
-export async function logIn(_: FormState, form: FormData): Promise<FormState> {
+export async function logInAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    await member.logIn(ctx, loginInput.parse(fields));
+    await member.logInShopper(ctx, loginInput.parse(fields));
     redirect(nextShopPath(fields.next, ctx.language, ctx.settings.main_language));
   });
 }
@@ -23,16 +23,16 @@ export async function logIn(_: FormState, form: FormData): Promise<FormState> {
 export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    await member.register(ctx, registrationInput.parse(fields));
+    await member.registerShopper(ctx, registrationInput.parse(fields));
     redirect(welcomePath(ctx, fields.next));
   });
 }
 
 /** The logout button. */
-export async function logOut(_: FormState, form: FormData): Promise<FormState> {
+export async function logOutAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    await member.logOut(ctx);
-    redirect(localPath('/', ctx.language, ctx.settings.main_language));
+    await member.logOutShopper(ctx);
+    redirect(localizePath('/', ctx.language, ctx.settings.main_language));
   });
 }

@@ -10,7 +10,7 @@ import { OPENSEARCH_PATH } from '@/lib/storefront/seo/discovery';
  */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }) {
   const { locale } = await params;
-  const language = languages.find((one) => one === locale);
+  const language = languages.find((code) => code === locale);
   if (language && language === (await mainLanguage()))
     return Response.redirect(absoluteUrl(OPENSEARCH_PATH), 308);
   const xml = language && (await readSearchDescription(language));

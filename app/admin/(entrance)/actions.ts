@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { adminLanguage, adminReturnPath } from '@/lib/auth/admin-page';
 import { authenticateAdmin } from '@/lib/auth/authenticate';
 import { shopContext } from '@/lib/auth/contexts';
-import { keepChoice } from '@/lib/auth/cookies';
+import { setChoiceCookie } from '@/lib/auth/cookies';
 import { loginInput } from '@/lib/auth/login.schema';
 import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { resetEmailInput, resetPasswordInput } from '@/lib/auth/password-reset.schema';
@@ -17,7 +17,7 @@ const context = async (language?: unknown) =>
   shopContext({ language: parseLanguage(language) ?? (await adminLanguage()) });
 
 /** The login form of the back office. */
-export async function logIn(_: FormState, form: FormData): Promise<FormState> {
+export async function logInStaffAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await context();
     const input = loginInput.parse(fields);
@@ -42,7 +42,7 @@ export async function saveStaffPassword(_: FormState, form: FormData): Promise<F
   return formAction(form, async (fields) => {
     const ctx = await context(fields.language);
     await chooseStaffPassword(ctx, resetPasswordInput.parse(fields));
-    await keepChoice('admin_language', ctx.language);
+    await setChoiceCookie('admin_language', ctx.language);
     redirect('/admin/login?password=chosen');
   });
 }
@@ -50,6 +50,6 @@ export async function saveStaffPassword(_: FormState, form: FormData): Promise<F
 /** The language of what is shown before the login; what is none chooses nothing. */
 export async function chooseEntranceLanguage(form: FormData): Promise<void> {
   const language = parseLanguage(form.get('language'));
-  if (language) await keepChoice('admin_language', language);
+  if (language) await setChoiceCookie('admin_language', language);
   redirect(adminReturnPath(form.get('path')));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Entrance } from '@/components/admin/entrance';
-import { logoOf } from '@/components/shop/layout/layout-data';
+import { getShopLogo } from '@/components/shop/layout/layout-data';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
@@ -24,7 +24,7 @@ export async function EntrancePage(props: EntrancePageProps) {
     <Entrance
       {...props}
       labels={messages[language].admin.login}
-      store={{ name, logo: logoOf(settings) }}
+      store={{ name, logo: getShopLogo(settings) }}
       chooseLanguage={chooseEntranceLanguage}
     />
   );

@@ -5,7 +5,7 @@ import { createPreview } from '@/lib/admin/preview/previews';
 import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
 import { ownAccountChanges } from '@/lib/auth/account.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
-import { dropLogin, keepChoice } from '@/lib/auth/cookies';
+import { clearLoginCookie, setChoiceCookie } from '@/lib/auth/cookies';
 import { updateOwnAccount } from '@/lib/auth/own-account';
 import { endOwnSession } from '@/lib/auth/own-session';
 import * as rules from '@/lib/core/rules.schema';
@@ -20,18 +20,18 @@ export async function chooseLanguage(language: unknown): Promise<void> {
 }
 
 export async function chooseTheme(chosen: unknown): Promise<void> {
-  const known = theme.safeParse(chosen);
-  if (known.success) await keepChoice('admin_theme', known.data);
+  const parsed = theme.safeParse(chosen);
+  if (parsed.success) await setChoiceCookie('admin_theme', parsed.data);
 }
 
 export async function rememberSidebar(state: unknown): Promise<void> {
-  const known = sidebarState.safeParse(state);
-  if (known.success) await keepChoice('admin_sidebar', known.data);
+  const parsed = sidebarState.safeParse(state);
+  if (parsed.success) await setChoiceCookie('admin_sidebar', parsed.data);
 }
 
 export async function rememberPageSize(size: unknown): Promise<void> {
-  const known = rules.pageSizes.find((one) => one === size);
-  if (known) await keepChoice('admin_page_size', String(known));
+  const pageSize = rules.pageSizes.find((option) => option === size);
+  if (pageSize) await setChoiceCookie('admin_page_size', String(pageSize));
 }
 
 /** The shop as a guest sees it now, with a bar to look at it otherwise. */
@@ -41,8 +41,8 @@ export async function previewShop(): Promise<void> {
   redirect(url);
 }
 
-export async function logOut(): Promise<void> {
+export async function logOutStaffAction(): Promise<void> {
   await endOwnSession(await adminPageContext(undefined, '/admin'), 'admin');
-  await dropLogin('admin');
+  await clearLoginCookie('admin');
   redirect('/admin/login');
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Shell } from '@/components/admin/shell/shell';
 import { Texts } from '@/components/texts';
 import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
-import { readWaiting, sidebarFor } from '@/lib/admin/shell/areas';
+import { buildSidebar, readSidebarCounts } from '@/lib/admin/shell/areas';
 import { currentAdmin } from '@/lib/auth/admin-page';
-import { readChoice } from '@/lib/auth/cookies';
-import { secondsLeft } from '@/lib/auth/own-session';
+import { readChoiceCookie } from '@/lib/auth/cookies';
+import { readLoginSecondsLeft } from '@/lib/auth/own-session';
 import { readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import {
   chooseLanguage,
   chooseTheme,
-  logOut,
+  logOutStaffAction,
   previewShop,
   rememberPageSize,
   rememberSidebar,
@@ -76,18 +76,18 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       }}
     >
       <Shell
-        groups={sidebarFor(viewer, await readWaiting(viewer))}
+        groups={buildSidebar(viewer, await readSidebarCounts(viewer))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
         email={actor.email}
-        theme={theme.parse(await readChoice('admin_theme'))}
-        sidebar={sidebarState.parse(await readChoice('admin_sidebar'))}
-        secondsLeft={await secondsLeft('admin')}
+        theme={theme.parse(await readChoiceCookie('admin_theme'))}
+        sidebar={sidebarState.parse(await readChoiceCookie('admin_sidebar'))}
+        secondsLeft={await readLoginSecondsLeft('admin')}
         loadingLabels={texts.page_loading}
         labels={{ skip: t('shell.skip'), notices: t('shell.notices'), close: t('shell.close') }}
         chooseLanguage={chooseLanguage}
         chooseTheme={chooseTheme}
-        logOut={logOut}
+        logOut={logOutStaffAction}
         previewShop={previewShop}
         rememberSidebar={rememberSidebar}
         rememberPageSize={rememberPageSize}

@@ -12,7 +12,7 @@ import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import type { AdminContext } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { orLastPage, type Page } from '@/lib/core/records/page';
 import type { ResourceMessages } from '@/lib/core/records/resource';
 import { type Messages, messages } from '@/lib/i18n/messages';
@@ -56,7 +56,7 @@ export function listScreen<
   async function render({ searchParams }: Pick<ScreenProps, 'searchParams'>) {
     const ctx = await adminPageContext(permission, screen);
     const query = await listScreenQuery(resource.query, await searchParams);
-    const { data, meta } = await orLastPage((asked: Q) => resource.list(ctx, asked), query);
+    const { data, meta } = await orLastPage((pageQuery: Q) => resource.list(ctx, pageQuery), query);
     const labels = messages[ctx.language][resource.messages];
     const tools = { ctx, labels, may: resourceRights(ctx, permission) };
     const cells = (row: Row) =>
@@ -69,7 +69,11 @@ export function listScreen<
       const value: unknown = row[key as keyof Row];
       if (isFirst)
         return (
-          <RecordLink href={`${screen}/edit/${row.id}`} name={called} image_path={pictureOf(row)} />
+          <RecordLink
+            href={`${screen}/edit/${row.id}`}
+            name={called}
+            image_path={getImagePath(row)}
+          />
         );
       if (key === toggle && typeof value === 'boolean')
         return (
@@ -82,7 +86,7 @@ export function listScreen<
             disabled={!tools.may.update}
           />
         );
-      return value instanceof Date ? dateOnly(value, ctx) : String(value ?? '');
+      return value instanceof Date ? formatDate(value, ctx) : String(value ?? '');
     };
     return (
       <>
@@ -126,7 +130,7 @@ export function listScreen<
   return { generateMetadata, render };
 }
 
-const pictureOf = (row: object) =>
+const getImagePath = (row: object) =>
   'image_path' in row && (typeof row.image_path === 'string' || row.image_path === null)
     ? row.image_path
     : undefined;

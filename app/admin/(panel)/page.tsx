@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DayChart } from '@/components/admin/dashboard/day-chart';
-import { LowStock } from '@/components/admin/dashboard/low-stock';
+import { LowStockPanel } from '@/components/admin/dashboard/low-stock';
 import { needHref } from '@/components/admin/dashboard/need-href';
 import { NeedLinks, Needs } from '@/components/admin/dashboard/needs';
 import { SpeedTable } from '@/components/admin/dashboard/page-speed';
@@ -21,12 +21,12 @@ import {
   dashboardNeeds,
 } from '@/lib/admin/shell/dashboard-parts.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
-import { changesPath } from '@/lib/auth/destination-mail';
+import { paymentChangesPath } from '@/lib/auth/destination-mail';
 import { permissionTitle } from '@/lib/auth/permission-titles';
 import { can } from '@/lib/core/access/can';
 import { isPermission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
@@ -40,10 +40,10 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
   const opensOrders = can(ctx, 'order');
   const t = translator(language, 'admin');
   const needs = dashboardNeeds.flatMap((need) => {
-    const links = linkOf(ctx, need, counts, shown);
+    const links = listNeedLinks(ctx, need, counts, shown);
     // The last one stands first.
     return need === 'payment_changes' && last_payment_change
-      ? links.map((link) => ({ ...link, href: changesPath(last_payment_change) }))
+      ? links.map((link) => ({ ...link, href: paymentChangesPath(last_payment_change) }))
       : links;
   });
   const translates = shown.has('stale_translations') || shown.has('missing_translations');
@@ -51,7 +51,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
     <>
       <PageHeader
         title={t('dashboard')}
-        note={<span className="text-muted">{dateOnly(ctx.now(), ctx)}</span>}
+        note={<span className="text-muted">{formatDate(ctx.now(), ctx)}</span>}
       >
         {parts.length > 0 && <PartChoice parts={parts} hidden={hidden} />}
       </PageHeader>
@@ -111,7 +111,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
             )}
             {scarce && (
               <Card id="low-stock" title={t('dash.low_stock')}>
-                <LowStock
+                <LowStockPanel
                   scarce={scarce}
                   threshold={ctx.settings.low_stock_threshold}
                   language={language}
@@ -134,7 +134,7 @@ type Counts = Partial<Record<DashboardNeed, number | undefined>>;
 type Shown = ReadonlySet<DashboardPart>;
 
 /** What of a kind waits, with the way there; nothing where it is not shown or not counted. */
-function linkOf(ctx: AdminContext, need: DashboardNeed, counts: Counts, shown: Shown) {
+function listNeedLinks(ctx: AdminContext, need: DashboardNeed, counts: Counts, shown: Shown) {
   const count = counts[need];
   if (count === undefined || !shown.has(need)) return [];
   const t = translator(ctx.language, 'admin');
@@ -144,6 +144,6 @@ function linkOf(ctx: AdminContext, need: DashboardNeed, counts: Counts, shown: S
 /** Comes when it is counted: the rest of the dashboard does not wait for it. */
 async function TranslationNeeds({ ctx, shown }: { ctx: AdminContext; shown: Shown }) {
   const counts = await readTranslationNeeds(ctx);
-  const needs = dashboardNeeds.flatMap((need) => linkOf(ctx, need, counts, shown));
+  const needs = dashboardNeeds.flatMap((need) => listNeedLinks(ctx, need, counts, shown));
   return <NeedLinks needs={needs} />;
 }

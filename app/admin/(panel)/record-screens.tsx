@@ -4,13 +4,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import type { RecordFormProps } from '@/components/admin/form/resource-form';
 import { PageHeader } from '@/components/admin/page-header';
-import { lastChangeOf } from '@/lib/activity/audit-log';
+import { readLastChange } from '@/lib/activity/audit-log';
 import { resourceFormProps } from '@/lib/admin/resources/resource-page';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import type { ResourceArea } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import type { ResourceMessages } from '@/lib/core/records/resource';
 import { recordQuery } from '@/lib/core/records/resource.schema';
@@ -88,7 +88,7 @@ export function recordScreens<
     const [kind, id] = (await params).screen ?? [];
     if (kind === 'create') return { title: `${create} · ${list}` };
     return recordTitle(list, resource.permission, async (ctx) =>
-      screens.title(await resource.get(ctx, pathId(id ?? ''), ctx.language)),
+      screens.title(await resource.get(ctx, parsePathId(id ?? ''), ctx.language)),
     );
   };
   async function render({ params, searchParams }: ScreenProps) {
@@ -139,11 +139,13 @@ async function editScreen<
   const { name, screen, permission } = resource;
   const ctx = await adminPageContext(permission, `${screen}/edit/${encodeURIComponent(id)}`);
   const form = resourceFormProps(ctx, permission, language, ctx.language);
-  const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
+  const record = await orUndefinedIfNotFound(async () =>
+    resource.get(ctx, parsePathId(id), form.language),
+  );
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
   const labels = messages[ctx.language][resource.messages];
   const { note, actions } = header?.(record, labels, ctx) ?? {};
-  const lastChange = await lastChangeOf(ctx, { resource: name, id: pathId(id) });
+  const lastChange = await readLastChange(ctx, { resource: name, id: parsePathId(id) });
   const own = { ...form, resource: { name, screen }, labels, record, lastChange };
   const fields = (
     <Form {...({ ...own, ...(await extra?.(ctx, { record, query })) } as unknown as P)} />

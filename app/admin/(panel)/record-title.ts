@@ -3,7 +3,7 @@ import { currentAdmin } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 
 /**
  * The title of a record's page: "Celadon teapot · Products". Of a record that is not there, or
@@ -12,9 +12,10 @@ import { orMissing } from '@/lib/core/errors';
 export async function recordTitle(
   list: string,
   permission: Permission,
-  nameOf: (ctx: AdminContext) => Promise<string>,
+  getName: (ctx: AdminContext) => Promise<string>,
 ): Promise<Metadata> {
   const viewer = await currentAdmin();
-  const name = viewer && can(viewer, permission) && (await orMissing(() => nameOf(viewer)));
+  const name =
+    viewer && can(viewer, permission) && (await orUndefinedIfNotFound(() => getName(viewer)));
   return { title: name ? `${name} · ${list}` : list };
 }

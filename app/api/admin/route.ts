@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readAdminProfile } from '@/lib/auth/profile';
 import { adminProfile } from '@/lib/auth/profile.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Retrieve the current staff account',
     description: 'With its role and permissions.',
     audience: 'admin',
-    output: dataOf(adminProfile),
+    output: wrapData(adminProfile),
     run: async (ctx) => ({ data: await readAdminProfile(ctx) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/api/content.schema';
 import { articleResponse } from '@/lib/storefront/blog/blog-responses';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'By its url, with its products and related articles.',
     audience: 'shopper',
     body: byUrl,
-    output: dataOf(articleOutput),
+    output: wrapData(articleOutput),
     refusals: [404],
     run: async (ctx, { body }) => ({ data: await articleResponse(ctx, body.url) }),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { attributeView, byPosition } from '@/lib/catalog/attribute.schema';
-import { attributesAt } from '@/lib/catalog/attribute-view';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { readAttributesAt } from '@/lib/catalog/attribute-view';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,16 +11,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Same as `POST /api/attribute`.',
     audience: 'shopper',
     query: byPosition,
-    output: dataOf(z.array(attributeView)),
+    output: wrapData(z.array(attributeView)),
     cache_seconds: 60,
-    run: async (ctx, { query }) => ({ data: await attributesAt(ctx, query.position) }),
+    run: async (ctx, { query }) => ({ data: await readAttributesAt(ctx, query.position) }),
   }),
   POST: endpoint({
     summary: 'List product options',
     description: 'With their values, in display order.',
     audience: 'shopper',
     body: byPosition,
-    output: dataOf(z.array(attributeView)),
-    run: async (ctx, { body }) => ({ data: await attributesAt(ctx, body.position) }),
+    output: wrapData(z.array(attributeView)),
+    run: async (ctx, { body }) => ({ data: await readAttributesAt(ctx, body.position) }),
   }),
 });

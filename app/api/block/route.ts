@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byIdentifier } from '@/lib/storefront/api/content.schema';
 import { readShownBlock } from '@/lib/storefront/pages/shown-block';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Same as `POST /api/block`.',
     audience: 'shopper',
     query: byIdentifier,
-    output: dataOf(shownBlock.nullable()),
+    output: wrapData(shownBlock.nullable()),
     cache_seconds: 60,
     run: async (ctx, { query }) => ({ data: await readShownBlock(ctx, query.identifier) }),
   }),
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'By its identifier, as the caller may see it now, or null.',
     audience: 'shopper',
     body: byIdentifier,
-    output: dataOf(shownBlock.nullable()),
+    output: wrapData(shownBlock.nullable()),
     run: async (ctx, { body }) => ({ data: await readShownBlock(ctx, body.identifier) }),
   }),
 });

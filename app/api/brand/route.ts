@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { brandView } from '@/lib/catalog/brand.schema';
 import { readBrandViews } from '@/lib/catalog/brand-view';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'List brands',
     description: 'Enabled brands only.',
     audience: 'shopper',
-    output: dataOf(z.array(brandView)),
+    output: wrapData(z.array(brandView)),
     cache_seconds: 60,
     run: async (ctx) => ({ data: await readBrandViews(ctx) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { checkInput } from '@/lib/storefront/api/content.schema';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Whether a record of this type has the url, or where it has moved.',
     audience: 'shopper',
     body: checkInput,
-    output: dataOf(urlCheck),
+    output: wrapData(urlCheck),
     run: async ({ db, now }, { body }) => ({
       data: await checkUrl(db, body.type, body.key, now()),
     }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { configsInput } from '@/lib/storefront/api/content.schema';
 import { configsResponse } from '@/lib/storefront/api/responses';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Public settings only.',
     audience: 'shopper',
     body: configsInput,
-    output: dataOf(configsOutput),
+    output: wrapData(configsOutput),
     run: async (ctx, { body }) => ({ data: await configsResponse(ctx, body.columns) }),
   }),
 });

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { contactMessageInput, contactOutput } from '@/lib/leads/contact-message.schema';
-import { receiveMessage } from '@/lib/leads/contact-messages';
+import { receiveContactMessage } from '@/lib/leads/contact-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -11,10 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Saves it and emails it to the shop’s contact address.',
     audience: 'shopper',
     body: contactMessageInput,
-    output: dataOf(contactOutput),
+    output: wrapData(contactOutput),
     refusals: [409, 429],
     run: async (ctx, { body }) => {
-      await receiveMessage(ctx, body, await clientIp());
+      await receiveContactMessage(ctx, body, await clientIp());
       return { data: { received: true as const } };
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { workJobs } from '@/lib/worker/work-jobs';
+import { runDueJobs } from '@/lib/worker/work-jobs';
 
 const SECONDS = 25;
 
@@ -14,7 +14,7 @@ const workDueJobs = endpoint({
   description: 'For a limited time.',
   audience: 'system',
   output: z.strictObject({ completed: z.int().min(0), failed: z.int().min(0) }),
-  run: (ctx) => workJobs(ctx, { seconds: SECONDS }),
+  run: (ctx) => runDueJobs(ctx, { seconds: SECONDS }),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

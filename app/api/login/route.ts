@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { loginInput, loginOutput } from '@/lib/auth/login.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { logIn } from '@/lib/storefront/account/member';
+import { logInShopper } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: loginInput,
     output: loginOutput,
     refusals: [401, 404, 409, 429],
-    run: (ctx, { body }) => logIn(ctx, body),
+    run: (ctx, { body }) => logInShopper(ctx, body),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { logoutOutput } from '@/lib/auth/login.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { logOut } from '@/lib/storefront/account/member';
+import { logOutShopper } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'customer',
     output: logoutOutput,
     run: async (ctx) => {
-      await logOut(ctx);
+      await logOutShopper(ctx);
       return { data: { logged_out: true as const } };
     },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { menuNode } from '@/lib/content/menu.schema';
 import { readMenus } from '@/lib/content/menu-view';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { categoryInput } from '@/lib/storefront/api/content.schema';
 import { categoryResponse } from '@/lib/storefront/api/responses';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Retrieve the navigation menu',
     description: 'As a tree.',
     audience: 'shopper',
-    output: dataOf(z.array(menuNode)),
+    output: wrapData(z.array(menuNode)),
     cache_seconds: 60,
     run: async (ctx) => ({ data: await readMenus(ctx) }),
   }),

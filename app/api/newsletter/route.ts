@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { askForNews } from '@/lib/broadcast/newsletter';
+import { requestNewsletter } from '@/lib/broadcast/newsletter';
 import { newsletterInput, newsletterOutcome } from '@/lib/broadcast/newsletter.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -11,8 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Emails a link to confirm the subscription.',
     audience: 'shopper',
     body: newsletterInput,
-    output: dataOf(newsletterOutcome),
+    output: wrapData(newsletterOutcome),
     refusals: [409, 429],
-    run: async (ctx, { body }) => ({ data: await askForNews(ctx, body, await clientIp()) }),
+    run: async (ctx, { body }) => ({ data: await requestNewsletter(ctx, body, await clientIp()) }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { endpoint } from '@/lib/http/endpoint';
-import { openApiDocument, operationsOf } from '@/lib/http/openapi';
+import { listApiOperations, openApiDocument } from '@/lib/http/openapi';
 import { version } from '@/package.json';
 import { findRoutes } from './routes';
 
@@ -18,7 +18,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     cache_seconds: 300,
     run: async () => {
       const own = { '/api/openapi.json': { GET } };
-      return openApiDocument(operationsOf({ ...(await findRoutes()), ...own }), version, siteUrl());
+      return openApiDocument(
+        listApiOperations({ ...(await findRoutes()), ...own }),
+        version,
+        siteUrl(),
+      );
     },
   }),
 });

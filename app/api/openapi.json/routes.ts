@@ -16,7 +16,7 @@ export async function findRoutes(): Promise<Record<string, RouteModule>> {
   return Object.fromEntries(
     modules
       .filter(([folder, { GET }]) => folder !== OWN && GET.declarations)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+      .sort(([folder], [other]) => (folder < other ? -1 : 1)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
-import { limitCalls } from '@/lib/http/call-limit';
+import { wrapData } from '@/lib/core/records/output.schema';
+import { assertCallRateLimit } from '@/lib/http/call-limit';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { recordPageSpeed } from '@/lib/reports/page-speed';
@@ -12,10 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Of one page view. No personal data is stored.',
     audience: 'shopper',
     body: pageSpeedInput,
-    output: dataOf(pageSpeedOutput),
+    output: wrapData(pageSpeedOutput),
     refusals: [429],
     run: async (ctx, { body }) => {
-      limitCalls('page_speed', await clientIp());
+      assertCallRateLimit('page_speed', await clientIp());
       await recordPageSpeed(ctx, body);
       return { data: { received: true as const } };
     },

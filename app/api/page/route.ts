@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { staticPageOutput } from '@/lib/content/page.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/api/content.schema';
 import { readPageContent } from '@/lib/storefront/pages/page-content';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Same as `POST /api/page`.',
     audience: 'shopper',
     query: byUrl,
-    output: dataOf(staticPageOutput),
+    output: wrapData(staticPageOutput),
     cache_seconds: 60,
     refusals: [404],
     run: async (ctx, { query }) => ({ data: await readPageContent(ctx, query.url) }),
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Enabled pages only. `content` is null if only members may read it.',
     audience: 'shopper',
     body: byUrl,
-    output: dataOf(staticPageOutput),
+    output: wrapData(staticPageOutput),
     refusals: [404],
     run: async (ctx, { body }) => ({ data: await readPageContent(ctx, body.url) }),
   }),

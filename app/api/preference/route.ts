@@ -1,4 +1,4 @@
-import { keepChoice } from '@/lib/auth/cookies';
+import { setChoiceCookie } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
@@ -15,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     status: 303,
     run: async (ctx, { body, request }) => {
       const chosen = choosePreference(ctx, body, request.headers.get('referer'));
-      if (chosen.language) await keepChoice('language', chosen.language);
-      if (chosen.currency) await keepChoice('currency', chosen.currency);
+      if (chosen.language) await setChoiceCookie('language', chosen.language);
+      if (chosen.currency) await setChoiceCookie('currency', chosen.currency);
       return new Response(null, {
         status: 303,
         headers: {

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/api/content.schema';
 import { productResponse } from '@/lib/storefront/api/responses';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Same as `POST /api/product`.',
     audience: 'shopper',
     query: byUrl,
-    output: dataOf(productOutput),
+    output: wrapData(productOutput),
     cache_seconds: 60,
     refusals: [401, 404],
     run: async (ctx, { query }) => ({ data: await productResponse(ctx, query.url) }),
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'By its url, with its variants, options and related products.',
     audience: 'shopper',
     body: byUrl,
-    output: dataOf(productOutput),
+    output: wrapData(productOutput),
     refusals: [401, 404],
     run: async (ctx, { body }) => ({ data: await productResponse(ctx, body.url) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { endpoint } from '@/lib/http/endpoint';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'takes effect once its emailed link is opened.',
     audience: 'customer',
     body: profileInput,
-    output: dataOf(memberProfile),
+    output: wrapData(memberProfile),
     refusals: [404, 409, 429],
     run: async (ctx, { body }) => ({
       data: await withMembership(ctx, await updateProfile(ctx, body)),

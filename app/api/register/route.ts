@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { loginOutput } from '@/lib/auth/login.schema';
 import { registrationInput } from '@/lib/customers/customer.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { register } from '@/lib/storefront/account/member';
+import { registerShopper } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: registrationInput,
     output: loginOutput,
     refusals: [401, 404, 409, 429],
-    run: (ctx, { body }) => register(ctx, body),
+    run: (ctx, { body }) => registerShopper(ctx, body),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopCardKey } from '@/lib/payments/card-key';
 import { publicSettings } from '@/lib/settings/public';
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve storefront settings',
     audience: 'shopper',
-    output: dataOf(publicSettingsOutput),
+    output: wrapData(publicSettingsOutput),
     cache_seconds: 300,
     run: async (ctx) => ({ data: publicSettings(ctx, (await shopCardKey(ctx)) ?? null) }),
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { sliderQuery, sliderView } from '@/lib/content/slider.schema';
 import { readSlider } from '@/lib/content/slider-view';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'With the slides shown now, or null. By default the home page’s slider.',
     audience: 'shopper',
     query: sliderQuery,
-    output: dataOf(sliderView.nullable()),
+    output: wrapData(sliderView.nullable()),
     cache_seconds: 60,
     run: async (ctx, { query }) => ({ data: await readSlider(ctx, query.identifier) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { readSocialLinks } from '@/lib/customers/social/links';
 import { socialLinksOutput } from '@/lib/customers/social/links.schema';
 import { endpoint } from '@/lib/http/endpoint';
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'List login methods',
     description: 'Connected providers, and whether a password is set.',
     audience: 'customer',
-    output: dataOf(socialLinksOutput),
+    output: wrapData(socialLinksOutput),
     run: async (ctx) => ({ data: await readSocialLinks(ctx) }),
   }),
 });

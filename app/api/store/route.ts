@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { storeView } from '@/lib/stores/store.schema';
 import { readStoreViews } from '@/lib/stores/store-view';
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'List physical stores',
     description: 'Enabled stores in display order, with opening hours.',
     audience: 'shopper',
-    output: dataOf(z.array(storeView)),
+    output: wrapData(z.array(storeView)),
     cache_seconds: 60,
     run: async (ctx) => ({ data: await readStoreViews(ctx) }),
   }),

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { widgetQuery, widgetRequest } from '@/lib/content/widget.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { widgetContent } from '@/lib/storefront/pages/widget-view.schema';
 import { widgetResponse } from '@/lib/storefront/pages/widgets';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Same as `POST /api/widget`. `data` is sent as JSON.',
     audience: 'shopper',
     query: widgetQuery,
-    output: dataOf(widgetContent),
+    output: wrapData(widgetContent),
     cache_seconds: 60,
     run: async (ctx, { query }) => ({ data: await widgetResponse(ctx, query) }),
   }),
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Its content by type: products, categories, a slider, a block or text.',
     audience: 'shopper',
     body: widgetRequest,
-    output: dataOf(widgetContent),
+    output: wrapData(widgetContent),
     run: async (ctx, { body }) => ({ data: await widgetResponse(ctx, body) }),
   }),
 });

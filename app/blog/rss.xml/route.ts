@@ -1,10 +1,10 @@
 import { connection } from 'next/server';
 import { feedResponse } from '@/lib/http/xml-response';
-import { mainLanguage, readFeed } from '@/lib/storefront/pages/cached-reads';
+import { mainLanguage, readBlogFeed } from '@/lib/storefront/pages/cached-reads';
 
 /** The feed of the blog in the shop's main language; the others' are under their prefix. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
-  const xml = await readFeed(await mainLanguage());
+  const xml = await readBlogFeed(await mainLanguage());
   return xml ? feedResponse(request, xml) : new Response(null, { status: 404 });
 }

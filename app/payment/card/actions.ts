@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { cardDecision, cardQuery, decideOnCard } from '@/lib/checkout/card-page';
+import { cardDecision, cardQuery, decideCardCharge } from '@/lib/checkout/card-page';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
 /** The buttons of a simulated provider: what the cardholder's bank answers. */
-export async function decide(_: FormState, form: FormData): Promise<FormState> {
+export async function decideCardPayment(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) =>
     redirect(
-      await decideOnCard(
+      await decideCardCharge(
         await shopContext(fields),
         cardQuery.parse(fields),
         cardDecision.parse(fields.decision),

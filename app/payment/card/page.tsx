@@ -5,8 +5,8 @@ import { shopContext } from '@/lib/auth/contexts';
 import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { titleIn } from '@/lib/storefront/seo/seo';
-import { decide } from './actions';
+import { getFullPageTitle } from '@/lib/storefront/seo/seo';
+import { decideCardPayment } from './actions';
 
 export const instant = false;
 
@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export async function generateMetadata(): Promise<Metadata> {
   const { language, settings } = await shopContext();
   const store = readLocalized(settings.store_name, language, settings.main_language);
-  return { title: titleIn(store, translator(language, 'card')('title')) };
+  return { title: getFullPageTitle(store, translator(language, 'card')('title')) };
 }
 
 /**
@@ -33,7 +33,7 @@ export default async function CardPage({ searchParams }: Props) {
     <CardPayment
       {...page}
       store_name={readLocalized(store_name, page.language, main_language)}
-      action={decide}
+      action={decideCardPayment}
       query={query.data}
     />
   );

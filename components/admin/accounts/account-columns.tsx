@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { AccountRow } from '@/lib/auth/account.schema';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import type { CellTools, Column } from '../list/columns';
 import { InlineSwitch } from '../list/inline-switch';
 import { RecordLink } from '../list/record-link';
@@ -44,7 +44,7 @@ export const accountColumns: readonly Column<AccountRow, 'admin_account'>[] = [
     numeric: true,
     from: 'lg',
     cell: ({ last_login_at }, { ctx, labels }) =>
-      last_login_at ? dateAndTime(last_login_at, ctx) : labels.never,
+      last_login_at ? formatDateTime(last_login_at, ctx) : labels.never,
   },
   { key: 'updated_at', sortable: true, numeric: true, from: 'xl' },
 ];

@@ -28,7 +28,7 @@ type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']
 };
 
 /** An admin account's fields (§3): who it is on the left, what they may do on the right. */
-export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
+export function AdminAccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
   const { labels, record } = props;
   const isOwn = record?.id === props.adminId;
   const mayEdit = record?.may_edit ?? true;
@@ -39,20 +39,20 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
   };
   const present = record ? String(record.role_id) : blank.role_id;
   const emailHint = isOwn ? 'email_hint' : record ? 'email_pending' : 'email_invited';
-  const nameOf = (id: string) => roles.find((one) => String(one.id) === id)?.name;
+  const getRoleName = (id: string) => roles.find((role) => String(role.id) === id)?.name;
   return (
     <ResourceForm
       {...props}
       may={may}
       schema={record ? accountChanges : accountInput}
       blank={record ? blank : { ...blank, ...first }}
-      read={(one) => ({
+      read={(edited) => ({
         ...(isOwn ? passwords : { current_password }),
-        role_id: String((one as unknown as AccountRecord).role_id),
+        role_id: String((edited as unknown as AccountRecord).role_id),
       })}
       texts={[]}
       labelFor={(field, value) =>
-        field === 'role_id' ? nameOf(String(value)) : interfaceLanguageLabel(field, value)
+        field === 'role_id' ? getRoleName(String(value)) : interfaceLanguageLabel(field, value)
       }
     >
       <FormMain>

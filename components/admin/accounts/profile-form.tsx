@@ -20,7 +20,7 @@ const passwords = {
 const blank = { name: '', interface_language: 'en-US', ...passwords };
 
 /** What everybody changes about their own account, and beside it what they only read. */
-export function ProfileForm({
+export function AdminProfileForm({
   record,
   ...props
 }: RecordFormProps<AccountRecord, Labels> & { record: AccountRecord }) {

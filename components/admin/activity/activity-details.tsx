@@ -11,8 +11,8 @@ import { withLabel } from '@/components/ui/with-label';
 import type { ActivityField, ActivityRecord } from '@/lib/admin/activity/activity.schema';
 import type { Undone } from '@/lib/admin/activity/undo.schema';
 import { type ApiMessages, useApi } from '../use-api';
-import { commaOf, titleOf } from './activity-labels';
-import { Values } from './values';
+import { getActivityTitle, getListSeparator } from './activity-labels';
+import { ActivityValues } from './values';
 
 export interface ActivityDetailsProps {
   id: number;
@@ -25,7 +25,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const t = useTranslations('activity');
   const nouns = useTranslations('nouns');
   const call = useApi();
-  const comma = commaOf(useLocale());
+  const comma = getListSeparator(useLocale());
   const [record, setRecord] = useState<ActivityRecord>();
   const [failed, setFailed] = useState(false);
   const { undo, refused } = useUndo(id, () => {
@@ -47,11 +47,12 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
       </p>
     );
   const { action, changes } = record;
-  const labelOf = (field: string) =>
-    changes.find((one) => one.field === field || one.field === field.split('.')[0])?.label ?? field;
-  const title = titleOf(record, nouns);
+  const getFieldLabel = (field: string) =>
+    changes.find((change) => change.field === field || change.field === field.split('.')[0])
+      ?.label ?? field;
+  const title = getActivityTitle(record, nouns);
   const undoable = changes.filter(({ status }) => status === 'undoable');
-  const ask = (asked: UndoAsked, fields: readonly ActivityField[]) => ({
+  const ask = (request: UndoAsked, fields: readonly ActivityField[]) => ({
     title: t('confirm_title'),
     description:
       action === 'update'
@@ -60,10 +61,10 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
     confirmLabel: t('undo'),
     cancelLabel: t('cancel'),
     variant: action === 'create' ? ('danger' as const) : ('primary' as const),
-    onConfirm: () => undo(asked, labelOf),
+    onConfirm: () => undo(request, getFieldLabel),
   });
   const labels = { create: 'undo_create', update: 'undo_all', delete: 'undo_delete' } as const;
-  const note = noteOf(record);
+  const note = getUndoNote(record);
   const isWhole = action !== 'update' || undoable.length === changes.length;
   const fieldsLeft = isWhole ? {} : { fields: undoable.map(({ field }) => field) };
   return (
@@ -95,7 +96,9 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
           <ul>
             {Object.entries(refused).map(([field, texts]) => (
               <li key={field}>
-                {field === 'general' ? texts.join(' ') : withLabel(labelOf(field), texts.join(' '))}
+                {field === 'general'
+                  ? texts.join(' ')
+                  : withLabel(getFieldLabel(field), texts.join(' '))}
               </li>
             ))}
           </ul>
@@ -118,7 +121,7 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
             <Button
               variant="secondary"
               size="small"
-              onClick={() => undo({ leave_changed: true }, labelOf)}
+              onClick={() => undo({ leave_changed: true }, getFieldLabel)}
             >
               {t('undo_rest')}
             </Button>
@@ -136,24 +139,27 @@ type UndoAsked = { fields?: string[]; leave_changed?: boolean };
 function useUndo(id: number, onUndone: () => void) {
   const t = useTranslations('activity');
   const call = useApi();
-  const comma = commaOf(useLocale());
+  const comma = getListSeparator(useLocale());
   const toast = useToast();
   const [refused, setRefused] = useState<ApiMessages>();
 
-  async function undo(asked: UndoAsked, labelOf: (field: string) => string) {
+  async function undo(request: UndoAsked, getFieldLabel: (field: string) => string) {
     const path = `/api/admin/activity/${id}/undo`;
-    const response = await call<Undone>('POST', path, asked);
+    const response = await call<Undone>('POST', path, request);
     setRefused(response.messages);
     if (response.messages) return;
-    const left = response.data.left.map(labelOf).join(comma);
-    toast.show({ title: left ? t('undone_rest', { fields: left }) : t('undone'), tone: 'success' });
+    const remaining = response.data.left.map(getFieldLabel).join(comma);
+    toast.show({
+      title: remaining ? t('undone_rest', { fields: remaining }) : t('undone'),
+      tone: 'success',
+    });
     onUndone();
   }
   return { undo, refused };
 }
 
 /** What is to be known before a change is taken back, or why it cannot be. */
-function noteOf({ resource, action, fields, obstacle }: ActivityRecord) {
+function getUndoNote({ resource, action, fields, obstacle }: ActivityRecord) {
   if (resource === 'order' || (resource === 'media' && obstacle === 'not_kept')) return resource;
   if (fields.length === 1 && fields[0] === 'inventories') return 'inventories';
   return resource === 'product' && action === 'delete' ? 'product' : undefined;
@@ -188,7 +194,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
           <div className="min-w-0">
             <dt className="text-xs text-muted">{t('before')}</dt>
             <dd>
-              <Values sides={change} side="before" />
+              <ActivityValues sides={change} side="before" />
             </dd>
           </div>
         )}
@@ -196,7 +202,7 @@ function FieldChange({ change, action, undo }: FieldChangeProps) {
           <div className="min-w-0">
             <dt className="text-xs text-muted">{t('after')}</dt>
             <dd>
-              <Values sides={change} side="after" />
+              <ActivityValues sides={change} side="after" />
             </dd>
           </div>
         )}

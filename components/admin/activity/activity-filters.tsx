@@ -30,7 +30,7 @@ export function ActivityFilters({ query, language, total, admins }: ActivityFilt
         {
           name: 'resource',
           label: t('filter_resource'),
-          options: nouns.map(([value, { one }]) => ({ value, label: one })),
+          options: nouns.map(([value, { one: noun }]) => ({ value, label: noun })),
         },
         {
           name: 'action',

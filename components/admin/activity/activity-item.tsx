@@ -9,10 +9,10 @@ import { withLabel } from '@/components/ui/with-label';
 import { ActivityDetails } from './activity-details';
 import {
   type Activity,
-  commaOf,
+  getActivityTitle,
+  getListSeparator,
   namesOfFields,
   resourceLabel,
-  titleOf,
   whoMade,
 } from './activity-labels';
 
@@ -28,11 +28,11 @@ export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemPr
   const t = useTranslations('activity');
   const nouns = useTranslations('nouns');
   const format = useFormatter();
-  const comma = commaOf(useLocale());
+  const comma = getListSeparator(useLocale());
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { action, at, path, resource } = activity;
-  const title = titleOf(activity, nouns);
+  const title = getActivityTitle(activity, nouns);
   const fields = namesOfFields(activity.labels, t, comma);
   const isExport = activity.fields.length === 1 && activity.fields[0] === 'export';
   const sentence = t(`action_${isExport ? 'export' : action}`, {

@@ -10,7 +10,7 @@ type Nouns = ReturnType<typeof useTranslations<'nouns'>>;
 type Noun = keyof Messages['nouns'];
 
 /** What stands between the parts of a list. */
-export const commaOf = (language: string) => (language === 'en-US' ? ', ' : '、');
+export const getListSeparator = (language: string) => (language === 'en-US' ? ', ' : '、');
 
 /** So many fields are named in a sentence. */
 const NAMED = 3;
@@ -30,7 +30,10 @@ export const resourceLabel = (resource: string, nouns: Nouns): string =>
   nouns.has(`${resource as Noun}.one`) ? nouns(`${resource as Noun}.one`) : resource;
 
 /** A record by its title, else by its kind and number. */
-export const titleOf = ({ record_title, resource, record_id }: Activity, nouns: Nouns): string =>
+export const getActivityTitle = (
+  { record_title, resource, record_id }: Activity,
+  nouns: Nouns,
+): string =>
   resource === 'setting'
     ? resourceLabel(resource, nouns)
     : record_title || `${resourceLabel(resource, nouns)} ${record_id}`;

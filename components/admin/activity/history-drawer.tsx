@@ -34,7 +34,7 @@ export function HistoryDrawer({ resource, id, name, onUndone }: HistoryDrawerPro
       const response = await fetch(`/api/admin/activity?${query}`);
       if (!response.ok) throw new Error(response.statusText);
       const { data, meta }: Answer = await response.json();
-      setRows((known) => (before ? [...(known ?? []), ...data] : data));
+      setRows((currentRows) => (before ? [...(currentRows ?? []), ...data] : data));
       setNext(meta.next);
       setFailed(false);
     } catch {

@@ -14,7 +14,7 @@ const isText = (lines: readonly ActivityLine[]) => lines.every((line) => !line.i
 const joined = (lines: readonly ActivityLine[]) => lines.map(({ text }) => text).join('\n');
 
 /** What a field held before or after: texts by the words that differ, pictures as pictures. */
-export function Values({ sides, side }: { sides: Sides; side: keyof Sides }) {
+export function ActivityValues({ sides, side }: { sides: Sides; side: keyof Sides }) {
   const t = useTranslations('activity');
   const lines = sides[side];
   if (!lines.length) return <span className="text-muted">{t('empty')}</span>;

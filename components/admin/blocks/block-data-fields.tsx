@@ -131,11 +131,11 @@ function ProductsFields({ labels }: DataProps) {
 /** The products a block shows, in an order of their own. */
 function ProductIdsField({ labels }: { labels: Messages['block'] }) {
   const rows = useTranslations('resource.rows');
-  const known: LinkTarget[] = useWatch({ name: 'data.products' }) ?? [];
+  const namedProducts: LinkTarget[] = useWatch({ name: 'data.products' }) ?? [];
   return (
     <PickedProductIds
       name="data.ids"
-      known={known.map(({ id, title }) => ({ id, name: title }))}
+      namedProducts={namedProducts.map(({ id, title }) => ({ id, name: title }))}
       labels={{
         legend: labels.ids,
         hint: labels.ids_hint,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
 import { articleStatuses } from '@/db/schema/enums';
 import type { articleRow } from '@/lib/blog/article.schema';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Column } from '../list/columns';
 import type { ListFilter } from '../list/list-search';
@@ -36,7 +36,7 @@ export const articleColumns: readonly Column<Row, 'blog_article'>[] = [
     sortable: true,
     numeric: true,
     from: 'sm',
-    cell: ({ published_at }, { ctx }) => (published_at ? dateAndTime(published_at, ctx) : '—'),
+    cell: ({ published_at }, { ctx }) => (published_at ? formatDateTime(published_at, ctx) : '—'),
   },
   { key: 'updated_at', sortable: true, numeric: true, from: 'xl' },
 ];

@@ -47,7 +47,10 @@ const asText = (tags: readonly string[]) => tags.join(', ');
 
 /** What the form holds of an article: its tags are a text there, in each language. */
 function readArticle({ canonical_url, tags, translations }: Article) {
-  const each = Object.entries(translations.tags).map(([language, one]) => [language, asText(one)]);
+  const each = Object.entries(translations.tags).map(([language, tagList]) => [
+    language,
+    asText(tagList),
+  ]);
   return {
     canonical_url: canonical_url ?? '',
     tags: asText(tags),
@@ -69,11 +72,11 @@ export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']
 export function ArticleForm(props: ArticleFormProps) {
   const { categories, tagChoices, timezone, mayFindProducts, author, ...settings } = props;
   const { labels, record } = settings;
-  const known = record?.related_products ?? [];
+  const namedProducts = record?.related_products ?? [];
   const labelFor = (field: string, value: unknown) => {
     if (field === 'status') return labels[`status_${value as (typeof articleStatuses)[number]}`];
     if (field === 'category_ids') return categories.find(({ id }) => id === value)?.title;
-    if (field === 'related_product_ids') return known.find(({ id }) => id === value)?.name;
+    if (field === 'related_product_ids') return namedProducts.find(({ id }) => id === value)?.name;
     return undefined;
   };
   return (
@@ -81,7 +84,7 @@ export function ArticleForm(props: ArticleFormProps) {
       {...settings}
       schema={articleInput}
       blank={{ ...blank, author_name: author }}
-      read={(one) => readArticle(one as unknown as Article)}
+      read={(edited) => readArticle(edited as unknown as Article)}
       texts={texts}
       labelFor={labelFor}
       hasPreview
@@ -116,7 +119,7 @@ export function ArticleForm(props: ArticleFormProps) {
         <TextField name="image_alt" hint={labels.image_alt_hint} />
         <RelatedProducts
           name="related_product_ids"
-          known={known}
+          namedProducts={namedProducts}
           labels={labels}
           maySearch={mayFindProducts}
         />
@@ -138,21 +141,21 @@ type LabelKey = `related_${'hint' | 'search' | 'none' | 'add' | 'remove' | 'up' 
 interface RelatedProductsProps {
   name: string;
   /** The names of those that are chosen already. */
-  known: readonly NamedProduct[];
+  namedProducts: readonly NamedProduct[];
   labels: Pick<Messages['blog_article'], LabelKey>;
   /** Who may not see the products of the back office can still order and remove them. */
   maySearch: boolean;
 }
 
 /** The products an article shows, in their order. The field holds their ids. */
-function RelatedProducts({ name, known, labels, maySearch }: RelatedProductsProps) {
+function RelatedProducts({ name, namedProducts, labels, maySearch }: RelatedProductsProps) {
   const { fieldLabels } = useFormSetup();
   const rows = useTranslations('resource.rows');
   const withName = (key: LabelKey) => (name: string) => labels[key].replace('{name}', name);
   return (
     <PickedProductIds
       name={name}
-      known={known}
+      namedProducts={namedProducts}
       labels={{
         legend: fieldLabels[name] ?? name,
         hint: labels.related_hint,
@@ -197,7 +200,9 @@ function CategoryBoxes({
               disabled={locked}
               onChange={({ target }) =>
                 field.onChange(
-                  target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                  target.checked
+                    ? [...chosen, id]
+                    : chosen.filter((categoryId) => categoryId !== id),
                 )
               }
             />

@@ -97,7 +97,7 @@ function suggest(text: string, choices: readonly string[]) {
   const tags = splitTags(text);
   const isOpen = !/[,，、]\s*$/.test(text);
   const has = (list: readonly string[], tag: string) =>
-    list.some((one) => one.toLowerCase() === tag.toLowerCase());
+    list.some((item) => item.toLowerCase() === tag.toLowerCase());
   const free = choices.filter((tag) => !has(tags, tag));
   const last = tags.at(-1) ?? '';
   const begun = isOpen && last !== '' && !has(choices, last);

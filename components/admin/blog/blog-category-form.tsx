@@ -42,7 +42,7 @@ export function BlogCategoryForm({ categories, ...props }: BlogCategoryFormProps
       {...props}
       schema={blogCategoryInput}
       blank={blank}
-      read={(one) => ({ parent_id: (one as BlogCategory).parent_id ?? '' })}
+      read={(edited) => ({ parent_id: (edited as BlogCategory).parent_id ?? '' })}
       texts={blogCategoryTexts}
       labelFor={(field, value) =>
         field === 'parent_id'

@@ -50,15 +50,15 @@ const NOW = 'var(--accent)';
 const BEFORE = 'var(--muted)';
 
 /** A line over time or bars beside each other; what it is compared with is dashed. */
-export function Drawing(props: ChartProps) {
+export function ChartDrawing(props: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      {props.isCourse ? courseOf(props) : barsOf(props)}
+      {props.isCourse ? renderLineChart(props) : renderBarChart(props)}
     </ResponsiveContainer>
   );
 }
 
-function courseOf({ points, isCompared, ...numbers }: ChartProps) {
+function renderLineChart({ points, isCompared, ...numbers }: ChartProps) {
   const marked = points.length <= MOST_MARKERS;
   const line = { type: 'linear', isAnimationActive: false } as const;
   return (
@@ -94,7 +94,7 @@ function courseOf({ points, isCompared, ...numbers }: ChartProps) {
   );
 }
 
-function barsOf({ points, isCompared, ...numbers }: ChartProps) {
+function renderBarChart({ points, isCompared, ...numbers }: ChartProps) {
   return (
     <BarChart
       data={[...points]}

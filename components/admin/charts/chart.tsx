@@ -8,7 +8,7 @@ import type { ChartProps } from './chart-drawing';
 // The library that draws is heavier than a whole screen: it comes after the figures, and only
 // where there is a chart. Its place is kept meanwhile.
 const Drawing = dynamic(
-  () => loadedInTime(import('./chart-drawing')).then(({ Drawing }) => Drawing),
+  () => loadedInTime(import('./chart-drawing')).then(({ ChartDrawing: Drawing }) => Drawing),
   { ssr: false },
 );
 

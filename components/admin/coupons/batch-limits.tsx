@@ -22,7 +22,7 @@ export function BatchLimits({ timezone }: { timezone: string }) {
       description={t('batch_edit_intro')}
       submitLabel={t('batch_edit_apply')}
       schema={couponChanges}
-      inputOf={(form) =>
+      readInput={(form) =>
         Object.fromEntries(
           Object.entries(limitsIn(form, timezone)).filter(([, value]) => value !== null),
         )

@@ -1,7 +1,7 @@
 import { Copy, Link2 } from 'lucide-react';
 import { LinkButton } from '@/components/ui/link-button';
 import type { DateFormat } from '@/lib/core/dates';
-import { momentOrDay } from '@/lib/core/dates';
+import { formatMomentOrDay } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { Coupon } from '@/lib/promotions/coupons/coupon.schema';
 import { CopyText } from './copy-text';
@@ -45,7 +45,10 @@ export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
 }
 
 /** How often a code was used, of how many times it may be. */
-export function usesOf({ used_count, usage_limit }: Coupon, { language }: DateFormat): string {
+export function formatCouponUses(
+  { used_count, usage_limit }: Coupon,
+  { language }: DateFormat,
+): string {
   const t = translator(language, 'coupon');
   return usage_limit === null
     ? String(used_count)
@@ -56,6 +59,6 @@ export function usesOf({ used_count, usage_limit }: Coupon, { language }: DateFo
 export function Expiry({ at, now, place }: { at: Date | null; now: Date; place: DateFormat }) {
   const t = translator(place.language, 'coupon');
   if (!at) return <span className="text-muted">{t('no_limit')}</span>;
-  const date = momentOrDay(at, place, 'end');
+  const date = formatMomentOrDay(at, place, 'end');
   return at > now ? date : <span className="text-sale">{t('expired', { date })}</span>;
 }

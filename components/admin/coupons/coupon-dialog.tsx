@@ -35,7 +35,7 @@ export function CouponDialog({ trigger, path, timezone, coupon }: CouponDialogPr
       title={coupon ? t('edit_title', { code: coupon.code }) : t('create_title')}
       submitLabel={t('save')}
       schema={coupon ? couponChanges : couponInput}
-      inputOf={(form) => ({
+      readInput={(form) => ({
         ...(coupon ? { updated_at: coupon.updated_at } : { code: typedIn(form, 'code') }),
         ...limitsIn(form, timezone),
       })}

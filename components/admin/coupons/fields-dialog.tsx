@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useState } fr
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { wordIssues } from '@/lib/core/issues';
+import { translateIssues } from '@/lib/core/issues';
 import { type ApiMessages, failureText } from '../use-api';
 
 /** What a field of the dialog is given: its id and what is wrong with it. */
@@ -18,7 +18,7 @@ export interface FieldsDialogProps<I extends object> {
   description?: string;
   submitLabel: string;
   /** What is sent, read from the form, and the rules it is checked by first. */
-  inputOf: (form: FormData) => I;
+  readInput: (form: FormData) => I;
   schema: z.ZodType;
   /** Does it; what it answers are the refusals, by their field. */
   send: (input: I) => Promise<ApiMessages | undefined>;
@@ -27,7 +27,7 @@ export interface FieldsDialogProps<I extends object> {
 
 /** A dialog with a small form; what is refused stands on its field, and nothing typed is lost. */
 export function FieldsDialog<I extends object>(props: FieldsDialogProps<I>) {
-  const { inputOf, schema, send, submitLabel, children, ...dialog } = props;
+  const { readInput, schema, send, submitLabel, children, ...dialog } = props;
   const t = useTranslations('resource');
   const errors = useTranslations('errors');
   const form = useId();
@@ -43,9 +43,9 @@ export function FieldsDialog<I extends object>(props: FieldsDialogProps<I>) {
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = inputOf(new FormData(event.currentTarget));
+    const input = readInput(new FormData(event.currentTarget));
     const wrong = schema.safeParse(input).error;
-    if (wrong) return refuse(wordIssues(errors, wrong));
+    if (wrong) return refuse(translateIssues(errors, wrong));
     setPending(true);
     const refused = await send(input).finally(() => setPending(false));
     if (refused) return refuse(refused);

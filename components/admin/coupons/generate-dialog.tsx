@@ -34,7 +34,7 @@ export function GenerateDialog({ path, screen, timezone }: GenerateDialogProps) 
       description={t('generate_intro')}
       submitLabel={t('generate_submit')}
       schema={generateInput}
-      inputOf={(form) => ({
+      readInput={(form) => ({
         batch: typedIn(form, 'batch'),
         prefix: typedIn(form, 'prefix'),
         count: typedIn(form, 'count'),

@@ -19,14 +19,14 @@ export const addressNames = [
   'address',
 ] as const;
 
-export interface AddressFieldsProps {
+export interface AdminAddressFieldsProps {
   /** Where the form holds the address. */
   at: string;
   countries: readonly SelectOption[];
 }
 
 /** The fields of an address: by the parts its country has, or as the one text it was given as. */
-export function AddressFields({ at, countries }: AddressFieldsProps) {
+export function AdminAddressFields({ at, countries }: AdminAddressFieldsProps) {
   const language = useLocale();
   const t = useTranslations('address');
   const labels = useTranslations('customer');

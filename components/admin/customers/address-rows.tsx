@@ -11,7 +11,7 @@ import { MAX_ADDRESSES } from '@/lib/customers/address.schema';
 import { useFormSetup } from '../form/form-setup';
 import { AddRow } from '../form/rows/row-buttons';
 import { useRows } from '../form/rows/use-rows';
-import { AddressFields, addressNames } from './address-fields';
+import { AdminAddressFields, addressNames } from './address-fields';
 
 const marks = ['default_billing', 'default_shipping'] as const;
 const blank = {
@@ -69,7 +69,7 @@ export function AddressRows({ countries }: AddressRowsProps) {
               </IconButton>
             )}
           </div>
-          <AddressFields at={at} countries={countries} />
+          <AdminAddressFields at={at} countries={countries} />
           <DefaultMarks index={index} count={rows.length} />
         </section>
       ))}

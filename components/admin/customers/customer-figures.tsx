@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link-button';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import type { CustomerOverview, CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { translator } from '@/lib/i18n/translate';
 
@@ -22,12 +22,12 @@ export function CustomerFigures({ record, overview, place, mayOpen }: CustomerFi
     [t('spend'), spend.formatted],
     [
       t('last_order'),
-      last ? `${last.order_number}, ${dateOnly(last.placed_at, place)}` : '–',
+      last ? `${last.order_number}, ${formatDate(last.placed_at, place)}` : '–',
       last && mayOpen && `/admin/order/${last.id}`,
     ],
     [t('unanswered'), String(unanswered), unanswered > 0 && mayOpen && `${orders}&unanswered=1`],
     [t('addresses'), String(record.addresses.length), '#addresses'],
-    [t('created_at'), dateOnly(record.created_at, place)],
+    [t('created_at'), formatDate(record.created_at, place)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-ui bg-sunk p-4 text-sm sm:grid-cols-3 xl:grid-cols-6">

@@ -42,7 +42,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
     ...(choices.tiers.length ? [filter('tier', choices.tiers)] : []),
     filter(
       'source',
-      leadSources.map((one) => option(one, t(`sources.${one}`))),
+      leadSources.map((source) => option(source, t(`sources.${source}`))),
     ),
     filter(
       'preferred_language',

@@ -74,15 +74,15 @@ const texts = (defaults: CustomerDefaults) =>
     ]),
   );
 
-const textOf = (value: unknown) => (value === null ? '' : String(value));
+const toFieldText = (value: unknown) => (value === null ? '' : String(value));
 /** A form holds texts where a record has nothing. */
 const read = (record: CustomerRecord) => ({
-  phone: textOf(record.phone),
-  gender: textOf(record.gender),
-  date_of_birth: textOf(record.date_of_birth),
-  admin_id: textOf(record.admin_id),
-  status_id: textOf(record.status_id),
-  lead_source: textOf(record.lead_source),
+  phone: toFieldText(record.phone),
+  gender: toFieldText(record.gender),
+  date_of_birth: toFieldText(record.date_of_birth),
+  admin_id: toFieldText(record.admin_id),
+  status_id: toFieldText(record.status_id),
+  lead_source: toFieldText(record.lead_source),
   addresses: addressRowValues(record.addresses),
 });
 
@@ -99,7 +99,7 @@ export function CustomerForm(props: CustomerFormProps) {
     ...personal,
     ...passwords,
     preferred_language: form.main,
-    status_id: textOf(choices.default_status_id),
+    status_id: toFieldText(choices.default_status_id),
     ...(defaults && texts(defaults)),
   };
   return (
@@ -108,7 +108,7 @@ export function CustomerForm(props: CustomerFormProps) {
       schema={record ? customerChanges : customerInput}
       name={record && personName(record)}
       blank={record ? { ...open, ...(isWhole && personal) } : fresh}
-      read={(one) => read(one as unknown as CustomerRecord)}
+      read={(edited) => read(edited as unknown as CustomerRecord)}
       texts={[]}
       fieldLabels={useAddressLabels()}
     >
@@ -159,7 +159,10 @@ export function CustomerForm(props: CustomerFormProps) {
         {isWhole && <TextField name="status_description" rows={2} />}
         <SelectField
           name="lead_source"
-          options={[nothing, ...leadSources.map((one) => option(one, labels.sources[one]))]}
+          options={[
+            nothing,
+            ...leadSources.map((source) => option(source, labels.sources[source])),
+          ]}
           required
         />
         {isWhole && <TextField name="lead_source_description" rows={2} />}
@@ -168,11 +171,11 @@ export function CustomerForm(props: CustomerFormProps) {
         <SelectField
           name="preferred_language"
           hint={labels.preferred_language_hint}
-          options={form.available.map((one) => option(one, languageNames[one]))}
+          options={form.available.map((code) => option(code, languageNames[code]))}
         />
         <SelectField
           name="gender"
-          options={[nothing, ...genders.map((one) => option(one, labels[one]))]}
+          options={[nothing, ...genders.map((gender) => option(gender, labels[gender]))]}
           required
         />
         <SwitchField name="consent_email" hint={labels.consent_email_hint} />

@@ -2,12 +2,12 @@ import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { TextLink } from '@/components/ui/link-button';
 import type { orderStatuses } from '@/db/schema/enums';
 import { personName } from '@/lib/core/access/person';
-import { type DateFormat, dateAndTime, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate, formatDateTime } from '@/lib/core/dates';
 import type { CustomerOverview, CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { translator } from '@/lib/i18n/translate';
 import { EndSessions } from './end-sessions';
 
-export interface OverviewProps {
+export interface OverviewPanelProps {
   record: CustomerRecord;
   overview: CustomerOverview;
   place: DateFormat;
@@ -15,10 +15,10 @@ export interface OverviewProps {
 }
 
 /** What a customer did in the shop, beside the fields of the record. */
-export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
+export function OverviewPanel({ record, overview, place, may }: OverviewPanelProps) {
   const t = translator(place.language, 'customer');
   const { average_order, sessions, social, lead, duplicates } = overview;
-  const seen = record.last_seen_at ? dateAndTime(record.last_seen_at, place) : t('never');
+  const seen = record.last_seen_at ? formatDateTime(record.last_seen_at, place) : t('never');
   const figures = [
     [t('average'), average_order.formatted],
     [t('last_seen_at'), seen],
@@ -49,10 +49,10 @@ export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
             <dd className="text-right">
               {may.leads ? (
                 <TextLink href={`/admin/lead/edit/${lead.id}`}>
-                  {dateOnly(lead.created_at, place)}
+                  {formatDate(lead.created_at, place)}
                 </TextLink>
               ) : (
-                dateOnly(lead.created_at, place)
+                formatDate(lead.created_at, place)
               )}
             </dd>
           </>
@@ -70,14 +70,16 @@ export function OverviewPanel({ record, overview, place, may }: OverviewProps) {
         <div className="flex flex-col gap-2 border-t border-hairline pt-3">
           <h2 className="font-medium">{t('duplicates')}</h2>
           <ul className="flex flex-col gap-2">
-            {duplicates.map((one) => (
-              <li key={one.id} className="flex flex-wrap items-baseline gap-x-3">
-                <TextLink href={`/admin/customer/edit/${one.id}`}>{personName(one)}</TextLink>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id} className="flex flex-wrap items-baseline gap-x-3">
+                <TextLink href={`/admin/customer/edit/${duplicate.id}`}>
+                  {personName(duplicate)}
+                </TextLink>
                 <span className="text-muted">
-                  {t(one.by === 'phone' ? 'same_phone' : 'same_email')}
+                  {t(duplicate.by === 'phone' ? 'same_phone' : 'same_email')}
                 </span>
                 {may.merge && (
-                  <TextLink href={`/admin/customer/merge/${record.id}?with=${one.id}`}>
+                  <TextLink href={`/admin/customer/merge/${record.id}?with=${duplicate.id}`}>
                     {t('merge_with')}
                   </TextLink>
                 )}
@@ -94,7 +96,7 @@ function LastOrders({
   overview: { last_orders },
   place,
   mayOpen,
-}: Pick<OverviewProps, 'overview' | 'place'> & { mayOpen: boolean }) {
+}: Pick<OverviewPanelProps, 'overview' | 'place'> & { mayOpen: boolean }) {
   const t = translator(place.language, 'customer');
   return (
     <div className="flex flex-col gap-2 border-t border-hairline pt-3">
@@ -109,7 +111,7 @@ function LastOrders({
               <span>{order_number}</span>
             )}
             <span className="text-right tabular-nums">{total.formatted}</span>
-            <span className="text-muted">{dateOnly(placed_at, place)}</span>
+            <span className="text-muted">{formatDate(placed_at, place)}</span>
             <span className="min-w-0 text-right [&>span]:whitespace-normal">
               <StatusBadge
                 status={status as (typeof orderStatuses)[number]}

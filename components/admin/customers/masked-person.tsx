@@ -70,11 +70,13 @@ interface MaskedAddressesProps {
 
 /** Addresses for staff who may not see personal data: as the verb masked them, nothing to type. */
 function MaskedAddresses({ addresses, countries }: MaskedAddressesProps) {
-  const countryOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
-  return addresses.map((one, index) => (
+  const getCountryLabel = (code: string) =>
+    countries.find(({ value }) => value === code)?.label ?? code;
+  return addresses.map((address, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two masked addresses may look alike
     <div key={index} className="rounded-ui border border-hairline p-4 text-sm">
-      {personName(one)} · {countryOf(one.country)} · {one.address} · {one.contact_number}
+      {personName(address)} · {getCountryLabel(address.country)} · {address.address} ·{' '}
+      {address.contact_number}
     </div>
   ));
 }

@@ -87,7 +87,7 @@ export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
             label: withLabel(t(side === stays ? 'stays' : 'ends'), side.name),
             className: 'min-w-40 align-top [overflow-wrap:anywhere]',
             cell: ({ name, label }: MergeField) =>
-              differ.some((one) => one.name === name) ? (
+              differ.some((field) => field.name === name) ? (
                 <label className="flex min-h-6 items-start gap-2">
                   <input
                     type="radio"

@@ -25,7 +25,7 @@ const sorted = (filters: Record<string, string>) => JSON.stringify(Object.entrie
 function useFilterNames() {
   const t = useTranslations('customer.filter');
   const comma = useLocale() === 'en-US' ? ', ' : '、';
-  const known = [
+  const labelledFilters = [
     'status',
     'tier',
     'assigned',
@@ -37,7 +37,7 @@ function useFilterNames() {
   return (names: readonly string[]) =>
     names
       .map((name) => {
-        const found = known.find((one) => one === name);
+        const found = labelledFilters.find((filterName) => filterName === name);
         return found ? t(found) : name;
       })
       .join(comma);
@@ -51,30 +51,31 @@ export function SegmentsBar({ segments }: { segments: readonly Segment[] }) {
   const present = Object.fromEntries(
     [...params].filter(([name, value]) => value && !notFilters.has(name)),
   );
-  const here = sorted(present);
+  const currentQuery = sorted(present);
   const isNew =
-    Object.keys(present).length > 0 && !segments.some(({ filters }) => sorted(filters) === here);
+    Object.keys(present).length > 0 &&
+    !segments.some(({ filters }) => sorted(filters) === currentQuery);
   if (!segments.length && !isNew) return null;
   return (
     <nav aria-label={t('title')} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <SegmentLink href={LIST} current={here === '[]'}>
+      <SegmentLink href={LIST} current={currentQuery === '[]'}>
         {t('all')}
       </SegmentLink>
-      {segments.map((one) =>
-        one.unreadable.length ? (
-          <span key={one.id} className="text-muted" title={t('unreadable_hint')}>
-            {one.name} ·{' '}
+      {segments.map((segment) =>
+        segment.unreadable.length ? (
+          <span key={segment.id} className="text-muted" title={t('unreadable_hint')}>
+            {segment.name} ·{' '}
             <span className="text-danger">
-              {t('unreadable', { filters: filterNames(one.unreadable) })}
+              {t('unreadable', { filters: filterNames(segment.unreadable) })}
             </span>
           </span>
         ) : (
           <SegmentLink
-            key={one.id}
-            href={listHref(LIST, one.filters, {})}
-            current={sorted(one.filters) === here}
+            key={segment.id}
+            href={listHref(LIST, segment.filters, {})}
+            current={sorted(segment.filters) === currentQuery}
           >
-            {one.name}
+            {segment.name}
           </SegmentLink>
         ),
       )}

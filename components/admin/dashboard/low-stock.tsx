@@ -14,7 +14,7 @@ export interface LowStockProps {
 }
 
 /** What runs out, scarcest first. */
-export function LowStock({
+export function LowStockPanel({
   scarce: { variants, products, stocks },
   threshold,
   language,

@@ -49,7 +49,9 @@ export function PartChoice({ parts, hidden }: PartChoiceProps) {
                   checked={!chosen.includes(part)}
                   onChange={({ target }) =>
                     choose(
-                      target.checked ? chosen.filter((one) => one !== part) : [...chosen, part],
+                      target.checked
+                        ? chosen.filter((chosenPart) => chosenPart !== part)
+                        : [...chosen, part],
                     )
                   }
                 />

@@ -14,7 +14,9 @@ export interface ScreenRefusedProps {
 export function ScreenRefused({ permission, title, language }: ScreenRefusedProps) {
   const t = translator(language, 'admin');
   const entry = areaEntries.find(({ permissions }) =>
-    [permission, permission.split('.')[0]].some((name) => permissions.some((one) => one === name)),
+    [permission, permission.split('.')[0]].some((name) =>
+      permissions.some((candidate) => candidate === name),
+    ),
   );
   return (
     <div

@@ -3,7 +3,7 @@ import { listHref } from '@/components/admin/list/list-href';
 import type { Rights } from '@/components/admin/list/list-row';
 import { PostButton } from '@/components/admin/post-button';
 import { ButtonLink } from '@/components/ui/button';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { languageNames } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { SearchMiss } from '@/lib/search/synonyms/search-miss.schema';
@@ -70,7 +70,7 @@ export function SearchMisses({ misses, may, place }: SearchMissesProps) {
         {
           key: 'dash.miss_last',
           from: 'sm',
-          cell: ({ last_at }) => dateOnly(last_at, place),
+          cell: ({ last_at }) => formatDate(last_at, place),
         },
         (may.create || may.update) && {
           id: 'actions',

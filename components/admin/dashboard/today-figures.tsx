@@ -3,9 +3,9 @@ import { listHref } from '@/components/admin/list/list-href';
 import { LinkIf } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { readToday } from '@/lib/reports/dashboard';
+import type { readTodayFigures } from '@/lib/reports/dashboard';
 
-type Today = Awaited<ReturnType<typeof readToday>>;
+type Today = Awaited<ReturnType<typeof readTodayFigures>>;
 
 /**
  * Today beside the same weekday last week; each figure says what it is of, and leads whoever may
@@ -25,7 +25,7 @@ export function TodayFigures({
   const all = listHref('/admin/order', {}, { date_from: day, date_to: day });
   const paid = listHref('/admin/order', {}, { date_from: day, date_to: day, paid: '1' });
   const percent = (hundredths: number | null) =>
-    hundredths === null ? t('dash.no_visits') : percentOf(hundredths, language);
+    hundredths === null ? t('dash.no_visits') : formatPercent(hundredths, language);
   const figures = [
     {
       key: 'orders',
@@ -81,10 +81,10 @@ const explained = {
   conversion: 'conversion_explain',
 } as const;
 
-const isMore = (one: number | null, other: number | null) =>
-  one !== null && other !== null && one > other;
+const isMore = (value: number | null, other: number | null) =>
+  value !== null && other !== null && value > other;
 
-const percentOf = (hundredths: number, language: Language) =>
+const formatPercent = (hundredths: number, language: Language) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
     hundredths / 10_000,
   );

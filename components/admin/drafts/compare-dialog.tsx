@@ -7,10 +7,10 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Conflict, Side } from '@/lib/core/records/merge';
 import { CompareField } from './compare-field';
 import { type LabelFor, useValueLabels } from './compare-labels';
-import { type Change, type Comparison, changeOf } from './comparison';
+import { type ComparedChange, type DraftComparison, findFieldChange } from './comparison';
 
 export interface CompareDialogProps {
-  comparison: Comparison | undefined;
+  comparison: DraftComparison | undefined;
   fieldLabels: Record<string, string>;
   labelFor?: LabelFor;
   onTake: (choices: Map<string, Side>) => void;
@@ -31,14 +31,14 @@ function OpenDialog({
   labelFor,
   onTake,
   onCancel,
-}: CompareDialogProps & { comparison: Comparison }) {
+}: CompareDialogProps & { comparison: DraftComparison }) {
   const t = useTranslations('resource.compare');
   const format = useFormatter();
   const labels = useValueLabels(fieldLabels, labelFor);
   const [choices, setChoices] = useState(new Map<string, Side>());
   const { cause, conflicts, onlyTheirs, onlyMine, who } = comparison;
   const [last] = who;
-  const byWhom = (change: Change | undefined) =>
+  const byWhom = (change: ComparedChange | undefined) =>
     change &&
     t('theirs_by', {
       name: change.admin_name || t('shop'),
@@ -50,7 +50,7 @@ function OpenDialog({
       : last
         ? t('intro_saved', { name: last.admin_name || t('shop') })
         : t('intro_someone');
-  const keyOf = ({ path }: Conflict) => path.join('/');
+  const toConflictKey = ({ path }: Conflict) => path.join('/');
   return (
     <Dialog
       open
@@ -73,22 +73,25 @@ function OpenDialog({
           <h3 className="font-medium">{t('both')}</h3>
           {conflicts.map((conflict) => (
             <CompareField
-              key={keyOf(conflict)}
-              name={keyOf(conflict)}
+              key={toConflictKey(conflict)}
+              name={toConflictKey(conflict)}
               legend={labels.nameOf(conflict)}
-              by={byWhom(changeOf(who, conflict.path))}
+              by={byWhom(findFieldChange(who, conflict.path))}
               base={labels.valueLabel(conflict, conflict.base)}
               mine={labels.valueLabel(conflict, conflict.mine)}
               theirs={labels.valueLabel(conflict, conflict.theirs)}
-              chosen={choices.get(keyOf(conflict)) ?? 'theirs'}
-              onChoose={(side) => setChoices(new Map(choices).set(keyOf(conflict), side))}
+              chosen={choices.get(toConflictKey(conflict)) ?? 'theirs'}
+              onChoose={(side) => setChoices(new Map(choices).set(toConflictKey(conflict), side))}
             />
           ))}
         </section>
       )}
       <Fields
         title={t('only_theirs')}
-        fields={onlyTheirs.map((field) => [labels.labelOf(field), byWhom(changeOf(who, [field]))])}
+        fields={onlyTheirs.map((field) => [
+          labels.labelOf(field),
+          byWhom(findFieldChange(who, [field])),
+        ])}
       />
       <Fields title={t('only_mine')} fields={onlyMine.map((field) => [labels.labelOf(field)])} />
     </Dialog>

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { languageNames } from '@/lib/core/language';
 import type { Conflict } from '@/lib/core/records/merge';
-import { isRow, type Row } from '@/lib/core/records/merge-rows';
+import { isRow, type MergeRow } from '@/lib/core/records/merge-rows';
 import { imageUrl } from '@/lib/core/web/image';
-import { labelOf as formLabelOf } from '../form/form-errors';
+import { getFormLabel as formLabelOf } from '../form/form-errors';
 import { useFormSetup } from '../form/form-setup';
 
 /**
@@ -20,11 +20,12 @@ export type LabelFor = (field: string, value: unknown) => string | undefined;
 export function useValueLabels(fieldLabels: Record<string, string>, labelFor?: LabelFor) {
   const t = useTranslations('resource.compare');
   const { main } = useFormSetup();
-  const labelOf = (field: string) => formLabelOf(fieldLabels, field) ?? field;
+  const getLabel = (field: string) => formLabelOf(fieldLabels, field) ?? field;
 
   // Every second step of a path is the key of a record in a list.
-  const fieldOf = (path: readonly string[]) => path.filter((_, index) => index % 2 === 0).join('.');
-  const rowName = (list: string, row: Row): ReactNode => {
+  const toFieldName = (path: readonly string[]) =>
+    path.filter((_, index) => index % 2 === 0).join('.');
+  const rowName = (list: string, row: MergeRow): ReactNode => {
     if (typeof row.image_path === 'string' && list === 'image_list')
       // biome-ignore lint/performance/noImgElement: copies of each width are stored
       return <img src={imageUrl(row.image_path, 400)} alt="" className="w-16 rounded-ui" />;
@@ -32,12 +33,12 @@ export function useValueLabels(fieldLabels: Record<string, string>, labelFor?: L
   };
 
   function valueLabel({ path }: Conflict, value: unknown): ReactNode {
-    const field = fieldOf(path);
+    const field = toFieldName(path);
     const isRecord = path.length % 2 === 0;
     const isOrder = isRecord && path.at(-1) === 'order' && Array.isArray(value);
-    const list = fieldOf(path.slice(0, -1));
+    const list = toFieldName(path.slice(0, -1));
     if (isOrder)
-      return value.map((row: Row, index) => (
+      return value.map((row: MergeRow, index) => (
         <span key={String(row.id ?? row.image_path)} className="flex gap-2">
           {index + 1}. {rowName(list, row)}
         </span>
@@ -58,19 +59,19 @@ export function useValueLabels(fieldLabels: Record<string, string>, labelFor?: L
     return plain(value) || t('empty');
   }
 
-  function nameOf({ path, rows }: Conflict): string {
+  function getConflictName({ path, rows }: Conflict): string {
     const names = rows.map((row, depth) =>
-      plain(labelFor?.(fieldOf(path.slice(0, depth * 2 + 1)), row) ?? row.title ?? row.sku),
+      plain(labelFor?.(toFieldName(path.slice(0, depth * 2 + 1)), row) ?? row.title ?? row.sku),
     );
     const isRecord = path.length % 2 === 0;
     const isOrder = isRecord && path.at(-1) === 'order';
     const own = isOrder ? t('order') : '';
-    const field = isRecord ? (path[0] ?? '') : fieldOf(path);
-    return [...names, fieldLabels[field] ?? labelOf(path[0] ?? ''), own]
+    const field = isRecord ? (path[0] ?? '') : toFieldName(path);
+    return [...names, fieldLabels[field] ?? getLabel(path[0] ?? ''), own]
       .filter(Boolean)
       .join(' · ');
   }
-  return { labelOf, valueLabel, nameOf };
+  return { labelOf: getLabel, valueLabel, nameOf: getConflictName };
 }
 
 /** Formatted text without its format. */

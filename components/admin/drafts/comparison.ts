@@ -4,16 +4,16 @@ import { type Changes, comparable, withChanges } from '../form/form-values';
 
 type Values = Record<string, unknown>;
 /** A change as the API tells it: its moment is a text there. */
-export type Change = Omit<FieldChange, 'at'> & { at: string };
+export type ComparedChange = Omit<FieldChange, 'at'> & { at: string };
 
 /** Somebody's changes beside the values they are to go into. */
-export type Comparison = {
+export type DraftComparison = {
   /** 'save': a record that was saved meanwhile; 'draft': a draft that is older than it. */
   cause: 'save' | 'draft';
   theirs: Values;
   changes: Changes;
   /** Who changed the record meanwhile. */
-  who: Change[];
+  who: ComparedChange[];
   conflicts: Conflict[];
   /** The fields that only one of the two changed. */
   onlyTheirs: string[];
@@ -21,11 +21,11 @@ export type Comparison = {
 };
 
 /** What is to be decided and told before `changes` of `loaded` go into `theirs`. */
-export function comparisonOf(
-  cause: Comparison['cause'],
+export function buildComparison(
+  cause: DraftComparison['cause'],
   { loaded, theirs, changes }: { loaded: Values; theirs: Values; changes: Changes },
   texts: readonly string[],
-): Omit<Comparison, 'who'> {
+): Omit<DraftComparison, 'who'> {
   const { conflicts } = withChanges(theirs, changes, texts);
   const contested = new Set(conflicts.map(({ path: [field] }) => field));
   const before = { ...comparable(loaded, texts), ...changes.base };
@@ -42,13 +42,16 @@ export function comparisonOf(
 
 /** What the form holds once everything is decided. */
 export const decided = (
-  { theirs, changes }: Comparison,
+  { theirs, changes }: DraftComparison,
   texts: readonly string[],
   choices: Choices,
 ): Values => withChanges(theirs, changes, texts, choices).values;
 
 /** The field as who noted a change may have named it: alone, with its language, or the units. */
-export function changeOf(who: readonly Change[], path: readonly string[]): Change | undefined {
+export function findFieldChange(
+  who: readonly ComparedChange[],
+  path: readonly string[],
+): ComparedChange | undefined {
   const [field = ''] = path;
   const named = path.includes('inventories')
     ? ['inventories', field]

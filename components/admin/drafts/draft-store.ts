@@ -18,28 +18,28 @@ const draft = z.object({
 export type FormDraft = z.output<typeof draft>;
 
 /** What a draft is of: one person's changes of one record, in the language of one tab. */
-export type DraftOf = {
+export type DraftIdentity = {
   adminId: number;
   resource: string;
   id: number | undefined;
   language: string;
 };
 
-const keyOf = ({ adminId, resource, id, language }: DraftOf) =>
+const toStorageKey = ({ adminId, resource, id, language }: DraftIdentity) =>
   `${PREFIX}${adminId}/${resource}/${id ?? 'new'}/${language}`;
 
 /** The draft that this browser keeps, if it is younger than 30 days and can be read. */
-export function readDraft(of: DraftOf): FormDraft | undefined {
+export function readFormDraft(of: DraftIdentity): FormDraft | undefined {
   removeOld();
-  return parsed(storage()?.getItem(keyOf(of)));
+  return parsed(storage()?.getItem(toStorageKey(of)));
 }
 
 /**
  * Keeps changes until they are saved; none, and the draft is removed. False when this
  * browser cannot keep it.
  */
-export function keepDraft(of: DraftOf, changes: Changes, version?: string): boolean {
-  const key = keyOf(of);
+export function keepFormDraft(of: DraftIdentity, changes: Changes, version?: string): boolean {
+  const key = toStorageKey(of);
   try {
     if (Object.keys(changes.mine).length)
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), version, ...changes }));
@@ -66,9 +66,10 @@ export function missingFrom(fields: Record<string, unknown>, { base, mine }: Cha
 }
 
 function removeOld(): void {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {}))
-    if (key.startsWith(PREFIX) && !parsed(kept?.getItem(key))) kept?.removeItem(key);
+  const browserStorage = storage();
+  for (const key of Object.keys(browserStorage ?? {}))
+    if (key.startsWith(PREFIX) && !parsed(browserStorage?.getItem(key)))
+      browserStorage?.removeItem(key);
 }
 
 function parsed(text: string | null | undefined): FormDraft | undefined {

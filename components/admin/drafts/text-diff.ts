@@ -4,14 +4,14 @@ export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 /** Beyond so many words a comparison of each with each takes too long; it is told in whole. */
 const MOST_WORDS = 1500;
 
-const wordsOf = (text: string) => text.match(/\s+|\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? [];
+const splitWords = (text: string) => text.match(/\s+|\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? [];
 
 /**
  * What became of a text, word by word (of Chinese: character by character): the longest
  * common run stays, the rest went or came.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+  const [a, b] = [splitWords(before), splitWords(after)];
   if (a.length > MOST_WORDS || b.length > MOST_WORDS)
     return [...part('gone', before), ...part('new', after)];
   // lengths[i][j]: how much the rest of a from i and of b from j have in common.

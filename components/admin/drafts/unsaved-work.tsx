@@ -35,14 +35,14 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('resource.form');
   const router = useRouter();
   const [leave, setLeave] = useState<() => void>();
-  const held = useRef(new Set<symbol>());
+  const unsavedForms = useRef(new Set<symbol>());
   const [work] = useState<UnsavedWork>(() => ({
     hold: () => {
-      const one = Symbol('form');
-      held.current.add(one);
-      return () => held.current.delete(one);
+      const formKey = Symbol('form');
+      unsavedForms.current.add(formKey);
+      return () => unsavedForms.current.delete(formKey);
     },
-    any: () => held.current.size > 0,
+    any: () => unsavedForms.current.size > 0,
   }));
 
   useEffect(() => {
@@ -50,19 +50,19 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
       if (work.any()) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
-      const link = work.any() ? linkOf(event) : undefined;
+      const link = work.any() ? getLeavingUrl(event) : undefined;
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
       setLeave(() => () => {
         if (link.pathname.startsWith('/admin')) return router.push(link.href);
-        held.current.clear();
+        unsavedForms.current.clear();
         window.location.assign(link.href);
       });
     };
     const stopBack = onBack(work.any, (go) =>
       setLeave(() => () => {
-        held.current.clear();
+        unsavedForms.current.clear();
         go();
       }),
     );
@@ -94,7 +94,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
 }
 
 /** The link a click is about to follow in this tab to another page of this site, if it is one. */
-function linkOf(event: MouseEvent): URL | undefined {
+function getLeavingUrl(event: MouseEvent): URL | undefined {
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || elsewhere) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

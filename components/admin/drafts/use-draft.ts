@@ -2,14 +2,14 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Changes, changesOf, comparable } from '../form/form-values';
+import { type Changes, comparable, getFormChanges } from '../form/form-values';
 import {
   bothChanges,
-  type DraftOf,
+  type DraftIdentity,
   type FormDraft,
-  keepDraft,
+  keepFormDraft,
   missingFrom,
-  readDraft,
+  readFormDraft,
 } from './draft-store';
 
 const none: Changes = { base: {}, mine: {} };
@@ -26,13 +26,13 @@ export interface DraftForm {
  * language, a reload, a closed tab or an ended login loses nothing (D23). What was kept
  * before is `found`, and stays kept until the person answers the offer.
  */
-export function useDraft(of: DraftOf, { form, loaded, texts }: DraftForm) {
+export function useRecordDraft(of: DraftIdentity, { form, loaded, texts }: DraftForm) {
   const [found, setFound] = useState<FormDraft>();
   const [unkept, setUnkept] = useState(false);
   const offered = useRef<Changes>(none);
 
   const keep = (typed: Changes) =>
-    setUnkept(!keepDraft(of, bothChanges(offered.current, typed), loaded.current.updated_at));
+    setUnkept(!keepFormDraft(of, bothChanges(offered.current, typed), loaded.current.updated_at));
   const offer = (draft: FormDraft | undefined) => {
     offered.current = draft ?? none;
     setFound(draft);
@@ -41,12 +41,12 @@ export function useDraft(of: DraftOf, { form, loaded, texts }: DraftForm) {
   // Read once per form; the form of another record or language is another form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const draft = readDraft(of);
+    const draft = readFormDraft(of);
     const missing = draft && missingFrom(comparable(form.getValues(), texts), draft);
     if (draft && missing && Object.keys(missing.mine).length) offer({ ...draft, ...missing });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(changesOf(loaded.current, values, texts)),
+      callback: ({ values }) => keep(getFormChanges(loaded.current, values, texts)),
     });
   }, []);
 
@@ -56,12 +56,12 @@ export function useDraft(of: DraftOf, { form, loaded, texts }: DraftForm) {
     /** The offer is answered: what is in the form is all there is. */
     answered: () => {
       offer(undefined);
-      keep(changesOf(loaded.current, form.getValues(), texts));
+      keep(getFormChanges(loaded.current, form.getValues(), texts));
     },
     /** The form was saved; what was offered and is not part of it stays offered. */
     saved: () => {
-      const left = missingFrom(comparable(form.getValues(), texts), offered.current);
-      offer(found && Object.keys(left.mine).length ? { ...found, ...left } : undefined);
+      const remaining = missingFrom(comparable(form.getValues(), texts), offered.current);
+      offer(found && Object.keys(remaining.mine).length ? { ...found, ...remaining } : undefined);
       keep(none);
     },
     /** The record is gone, and what was typed for it. */

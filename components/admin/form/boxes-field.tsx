@@ -21,7 +21,7 @@ export function BoxesField<V extends string | number>({ name, options, hint }: B
     field.onChange(
       options
         .map((option) => option.value)
-        .filter((one) => (one === value ? on : chosen.includes(one))),
+        .filter((choice) => (choice === value ? on : chosen.includes(choice))),
     );
   return (
     <Fieldset id={name} legend={fieldLabels[name]} hint={hint} errors={useFieldErrors(name)}>

@@ -29,8 +29,12 @@ export function Chips<V extends string | number>(props: ChipsProps<V>) {
     const place = buttons().indexOf(button);
     onRemove(value);
     setTimeout(() => {
-      const left = buttons();
-      (left[place] ?? left.at(-1) ?? document.getElementById(after))?.focus();
+      const remainingButtons = buttons();
+      (
+        remainingButtons[place] ??
+        remainingButtons.at(-1) ??
+        document.getElementById(after)
+      )?.focus();
     });
   }
   return (

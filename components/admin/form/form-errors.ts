@@ -5,7 +5,7 @@ const notInside = new Set(['type', 'types', 'message', 'ref', 'root']);
  * error inside of `stocks`, whose own stands in it or in its `root`.
  */
 export function flattenErrors(errors: object, path = ''): Record<string, string[]> {
-  const message = messageOf(errors) ?? messageOf('root' in errors ? errors.root : undefined);
+  const message = getMessage(errors) ?? getMessage('root' in errors ? errors.root : undefined);
   const own = path && message !== undefined ? { [path]: [message] } : {};
   const inside = Object.entries(errors).filter(
     ([key, error]) => !notInside.has(key) && typeof error === 'object' && error !== null,
@@ -16,7 +16,7 @@ export function flattenErrors(errors: object, path = ''): Record<string, string[
   );
 }
 
-const messageOf = (error: unknown): string | undefined =>
+const getMessage = (error: unknown): string | undefined =>
   typeof error === 'object' && error && 'message' in error && typeof error.message === 'string'
     ? error.message
     : undefined;
@@ -28,7 +28,7 @@ export type RowLabel = (field: string, list: string, index: number) => string | 
  * What a field is called: `stocks.2.price` is the price of the third of the stocks, which
  * `rowLabel` may know by name. Undefined for what is no field of the form.
  */
-export function labelOf(
+export function getFormLabel(
   fieldLabels: Record<string, string>,
   field: string,
   rowLabel?: RowLabel,
@@ -40,10 +40,11 @@ export function labelOf(
   const list = at < 0 ? (parts[0] ?? '') : parts.slice(0, at).join('.');
   const label = fieldLabels[list];
   if (label === undefined || at < 0) return label;
-  const rest = parts.slice(at + 1).filter((part) => !isIndex(part));
-  const inner = fieldLabels[[list, ...rest].join('.')];
-  const own = inner && rest.length ? rowLabel?.(inner, list, Number(parts[at])) : undefined;
+  const innerParts = parts.slice(at + 1).filter((part) => !isIndex(part));
+  const inner = fieldLabels[[list, ...innerParts].join('.')];
+  const own = inner && innerParts.length ? rowLabel?.(inner, list, Number(parts[at])) : undefined;
   return (
-    own ?? [`${label} ${Number(parts[at]) + 1}`, rest.length && inner].filter(Boolean).join(', ')
+    own ??
+    [`${label} ${Number(parts[at]) + 1}`, innerParts.length && inner].filter(Boolean).join(', ')
   );
 }

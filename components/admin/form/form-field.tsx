@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useFormSetup } from './form-setup';
 import { textField, textPath } from './languages/translations';
-import { messagesOf } from './use-field-errors';
+import { listFieldMessages } from './use-field-errors';
 
 export interface FieldSettings {
   name: string;
@@ -146,7 +146,7 @@ function LabelledField(props: LabelledFieldProps) {
       label={label}
       hint={hint}
       required={required}
-      errors={messagesOf(getFieldState(path, formState).error)}
+      errors={listFieldMessages(getFieldState(path, formState).error)}
       note={
         follows !== undefined && (
           <Follow label={label ?? ''} checked={follows} onChange={onFollow} />

@@ -1,5 +1,10 @@
 import type { Language } from '@/lib/core/language';
-import { type Choices, changedFieldNames, type Merged, merge } from '@/lib/core/records/merge';
+import {
+  type Choices,
+  changedFieldNames,
+  type Merged,
+  mergeFormStates,
+} from '@/lib/core/records/merge';
 import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import { isSecretField } from '@/lib/core/records/secret-fields';
 import type { Localized } from '@/lib/core/text/localized';
@@ -7,7 +12,7 @@ import { type FollowingText, type Translations, textField } from './languages/tr
 
 type Values = Record<string, unknown>;
 
-/** What every record's verb returns for its form, beside the fields (`forEditing`). */
+/** What every record's verb returns for its form, beside the fields (`toEditableRecord`). */
 export interface EditedRecord {
   id: number;
   updated_at: Date | string;
@@ -18,7 +23,7 @@ export interface EditedRecord {
 }
 
 /** What people call a record of this kind: the column that says so, else its id. */
-export function titleOf(resource: string, record: EditedRecord | undefined): string {
+export function getRecordTitle(resource: string, record: EditedRecord | undefined): string {
   const title = isRecordName(resource) ? recordKind(resource).title : 'title';
   const values: Values = { ...record };
   return String(values[title] ?? record?.id);
@@ -37,13 +42,17 @@ export interface FormTexts {
  * The values of the form: the fields of `blank`, from the record where there is one, how
  * they are meant, and its texts in the other languages (`translations`).
  */
-export function valuesOf(blank: Values, record: EditedRecord | undefined, of: FormTexts): Values {
+export function toFormValues(
+  blank: Values,
+  record: EditedRecord | undefined,
+  of: FormTexts,
+): Values {
   const { language } = of;
-  const translations = translationsOf(record, of);
+  const translations = toTranslations(record, of);
   if (!record) return { ...blank, language, as_defaults: [], translations };
-  const known: Values = { ...record };
+  const recordValues: Values = { ...record };
   const fields = Object.fromEntries(
-    Object.keys(blank).map((field) => [field, asSent(known[field])]),
+    Object.keys(blank).map((field) => [field, asSent(recordValues[field])]),
   );
   return {
     ...fields,
@@ -61,7 +70,7 @@ const asSent = (value: unknown) => (value instanceof Date ? value.toISOString() 
  * A text that follows the main one is empty here, so that a changed main text is no change of
  * it; in a new record each follows for as long as it is empty.
  */
-function translationsOf(record: EditedRecord | undefined, of: FormTexts): Translations {
+function toTranslations(record: EditedRecord | undefined, of: FormTexts): Translations {
   const textIn = (name: string, language: Language): FollowingText => {
     const own = record?.translations[name]?.[language];
     const follows = record !== undefined && own === undefined && language !== of.main;
@@ -69,8 +78,11 @@ function translationsOf(record: EditedRecord | undefined, of: FormTexts): Transl
   };
   return Object.fromEntries(
     of.available
-      .filter((one) => one !== of.language)
-      .map((one) => [one, Object.fromEntries(of.texts.map((name) => [name, textIn(name, one)]))]),
+      .filter((code) => code !== of.language)
+      .map((code) => [
+        code,
+        Object.fromEntries(of.texts.map((name) => [name, textIn(name, code)])),
+      ]),
   );
 }
 
@@ -96,20 +108,20 @@ export function comparable(values: Values, texts: readonly string[]): Values {
 
 /** The values of the form again; version and languages are those of `like`. */
 function fromComparable(fields: Values, texts: readonly string[], like: Values): Values {
-  const textOf = (name: string) => fields[name] as FollowingText;
+  const getText = (name: string) => fields[name] as FollowingText;
   const others = Object.keys((like.translations ?? {}) as Translations);
   const own = Object.entries(fields).filter(
-    ([field]) => !others.some((one) => texts.some((name) => textField(name, one) === field)),
+    ([field]) => !others.some((code) => texts.some((name) => textField(name, code) === field)),
   );
   return {
     ...like,
     ...Object.fromEntries(own),
-    ...Object.fromEntries(texts.map((name) => [name, textOf(name).text])),
-    as_defaults: texts.filter((name) => textOf(name).follows),
+    ...Object.fromEntries(texts.map((name) => [name, getText(name).text])),
+    as_defaults: texts.filter((name) => getText(name).follows),
     translations: Object.fromEntries(
-      others.map((one) => [
-        one,
-        Object.fromEntries(texts.map((name) => [name, textOf(textField(name, one))])),
+      others.map((code) => [
+        code,
+        Object.fromEntries(texts.map((name) => [name, getText(textField(name, code))])),
       ]),
     ),
   };
@@ -119,7 +131,7 @@ function fromComparable(fields: Values, texts: readonly string[], like: Values):
 export type Changes = { base: Values; mine: Values };
 
 /** The fields that differ between what a form was loaded with and what it holds. */
-export function changesOf(loaded: Values, values: Values, texts: readonly string[]): Changes {
+export function getFormChanges(loaded: Values, values: Values, texts: readonly string[]): Changes {
   const [base, mine] = [comparable(loaded, texts), comparable(values, texts)];
   const changed = changedFieldNames(base, mine);
   const only = (fields: Values) =>
@@ -138,6 +150,6 @@ export function withChanges(
   choices?: Choices,
 ): Merged {
   const now = comparable(theirs, texts);
-  const merged = merge({ ...now, ...base }, { ...now, ...mine }, now, choices);
+  const merged = mergeFormStates({ ...now, ...base }, { ...now, ...mine }, now, choices);
   return { ...merged, values: fromComparable(merged.values, texts, theirs) };
 }

@@ -6,23 +6,28 @@ import { useController } from 'react-hook-form';
 import { DayAndTime } from '@/components/ui/day-and-time';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { withLabel } from '@/components/ui/with-label';
-import { type Edge, readMoment, writeMoment, zonedText } from '@/lib/core/zoned-time';
+import {
+  type Edge,
+  formatMomentText,
+  formatZonedMoment,
+  parseMomentText,
+} from '@/lib/core/zoned-time';
 import { type FieldSettings, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
 /** A moment as two fields show it: a day alone where the moment begins or ends with it. */
 export function shownMoment(at: Date | null, timezone: string, edge: Edge) {
-  const text = at ? writeMoment(at, timezone, edge) : '';
+  const text = at ? formatMomentText(at, timezone, edge) : '';
   // One of two hours that clocks show alike is shown as clocks do.
-  const [day = '', time = ''] = (at && text.endsWith('Z') ? zonedText(at, timezone) : text).split(
-    /[T ]/,
-  );
+  const [day = '', time = ''] = (
+    at && text.endsWith('Z') ? formatZonedMoment(at, timezone) : text
+  ).split(/[T ]/);
   return { day, time };
 }
 
 /** The moment that was typed in them, in ISO 8601; null for none. */
 export const momentText = (typed: string, timezone: string, edge: Edge) =>
-  readMoment(typed.trim(), timezone, edge)?.toISOString() ?? null;
+  parseMomentText(typed.trim(), timezone, edge)?.toISOString() ?? null;
 
 interface MomentInputProps
   extends Omit<ComponentProps<'input'>, 'name' | 'type' | 'value' | 'prefix' | 'aria-label'> {

@@ -24,7 +24,7 @@ export function PublishingMoment({
   const { beforeSave } = useFormSetup();
   const { getValues, formState } = useFormContext();
   const { defaultValues } = formState;
-  const [asked, setAsked] = useState<string>();
+  const [pastMoment, setPastMoment] = useState<string>();
   const answer = useRef<(problem: string | undefined) => void>(undefined);
   useEffect(
     () =>
@@ -32,7 +32,7 @@ export function PublishingMoment({
         const before = isNew ? undefined : defaultValues;
         const values = getValues();
         if (!publishesWithPastMoment(before, values, new Date())) return undefined;
-        setAsked(values[NAME]);
+        setPastMoment(values[NAME]);
         return new Promise((resolve) => {
           answer.current = resolve;
         });
@@ -40,21 +40,21 @@ export function PublishingMoment({
     [beforeSave, getValues, defaultValues, isNew],
   );
   const settle = (problem: string | undefined) => {
-    setAsked(undefined);
+    setPastMoment(undefined);
     answer.current?.(problem);
   };
   const time =
-    asked &&
+    pastMoment &&
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: timezone,
-    }).format(new Date(asked));
+    }).format(new Date(pastMoment));
   return (
     <>
       <MomentField {...field} name={NAME} timezone={timezone} edge="start" />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pastMoment !== undefined}
         onOpenChange={(open) => (open ? undefined : settle(t('past_moment')))}
         variant="primary"
         title={t('past_title')}

@@ -20,9 +20,9 @@ import type { Rights } from '../list/list-row';
 import { useUndoBatch } from '../list/use-undo-batch';
 import type { ResourceNames } from '../resource-names';
 import type { ApiMessages } from '../use-api';
-import { flattenErrors, labelOf } from './form-errors';
+import { flattenErrors, getFormLabel } from './form-errors';
 import { FormSetupProvider, useSaveChecks } from './form-setup';
-import { type EditedRecord, titleOf, valuesOf } from './form-values';
+import { type EditedRecord, getRecordTitle, toFormValues } from './form-values';
 import { LanguageTabs } from './languages/language-tabs';
 import { SideBySideChoice, useSideBySide } from './languages/side-by-side';
 import { apiField, withLanguages } from './languages/translations';
@@ -107,7 +107,7 @@ function LanguageForm({
   ...rest
 }: ResourceFormProps) {
   const { language, main, available, may, adminId, lastChange, labelFor } = rest;
-  const name = rest.name ?? titleOf(resource.name, record);
+  const name = rest.name ?? getRecordTitle(resource.name, record);
   const fieldLabels = withLanguages(
     { ...labels, ...rest.fieldLabels } as Record<string, string>,
     texts,
@@ -118,13 +118,14 @@ function LanguageForm({
   const { deleted } = useUndoBatch(resource.name);
   const listPath = useListPath(resource.screen);
   const inTab = { texts, language, main, available };
-  const readAll = (one: EditedRecord) => valuesOf(blank, { ...one, ...read?.(one) }, inTab);
+  const readAll = (editedRecord: EditedRecord) =>
+    toFormValues(blank, { ...editedRecord, ...read?.(editedRecord) }, inTab);
   const { beside, choose } = useSideBySide(inTab);
   const { form, draft, comparison, ...edited } = useRecordForm({
     of: { adminId, resource: resource.name, id: record?.id, language },
     single: resource.single,
     schema,
-    initial: record ? readAll(record) : valuesOf(blank, undefined, inTab),
+    initial: record ? readAll(record) : toFormValues(blank, undefined, inTab),
     texts,
     read: readAll,
   });
@@ -140,16 +141,16 @@ function LanguageForm({
     const all = Object.entries(messages).map(
       ([field, errors]) => [own(apiField(field)), errors] as const,
     );
-    const fields = all.filter(([field]) => labelOf(fieldLabels, field));
+    const fields = all.filter(([field]) => getFormLabel(fieldLabels, field));
     for (const [field, [message]] of fields)
       form.setError(edited.toPath(field), { type: 'server', message });
     // A field that is out of sight is brought into it.
-    const hidden = available.find((one) => fields.some(([field]) => field.endsWith(`.${one}`)));
+    const hidden = available.find((code) => fields.some(([field]) => field.endsWith(`.${code}`)));
     if (hidden) choose(hidden);
     setFailure({
       title,
       fields: Object.fromEntries(fields),
-      general: all.flatMap(([field, texts]) => (labelOf(fieldLabels, field) ? [] : texts)),
+      general: all.flatMap(([field, texts]) => (getFormLabel(fieldLabels, field) ? [] : texts)),
     });
   }
 
@@ -253,7 +254,7 @@ function LanguageForm({
               available={available}
               setApart={record?.set_apart ?? []}
               dirty={form.formState.isDirty}
-              kept={!draft.unkept}
+              keepsDraft={!draft.unkept}
             >
               {fields}
             </LanguageTabs>

@@ -31,11 +31,11 @@ export function SecretField({
   const setup = useFormSetup();
   const isRemoved = useWatch({ name }) === null;
   const state = configured ? labels.secret_configured : labels.secret_missing;
-  const said = isRemoved ? labels.secret_removed : state;
+  const stateText = isRemoved ? labels.secret_removed : state;
   const mayChange = !locked && !setup.locked;
   return (
     <fieldset disabled={locked} className="flex min-w-0 flex-col gap-2">
-      <FormField name={name} hint={hint ? `${said} ${hint}` : said} required={required}>
+      <FormField name={name} hint={hint ? `${stateText} ${hint}` : stateText} required={required}>
         {({ lang, shown, ...control }) => (
           <Input {...control} type="password" autoComplete="new-password" {...register(name)} />
         )}

@@ -10,14 +10,14 @@ export function useFieldErrors(name: string): string[] | undefined {
   return typeof message === 'string' ? [message] : undefined;
 }
 
-type Said = { message?: unknown } | undefined;
+type TextFieldError = { message?: unknown } | undefined;
 
 /** What was said of a text field; of one that holds a list, a line each, of its lines by number. */
-export function messagesOf(error: Said | Said[]): string[] | undefined {
+export function listFieldMessages(error: TextFieldError | TextFieldError[]): string[] | undefined {
   if (!Array.isArray(error))
     return typeof error?.message === 'string' ? [error.message] : undefined;
   const lines = error.flatMap(
-    (one, at) => messagesOf(one)?.map((text) => `${at + 1}: ${text}`) ?? [],
+    (lineError, at) => listFieldMessages(lineError)?.map((text) => `${at + 1}: ${text}`) ?? [],
   );
   return lines.length ? lines : undefined;
 }

@@ -7,21 +7,26 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
-import { issueTexts, wordRefusal } from '@/lib/core/issues';
+import { issueTexts, translateRefusal } from '@/lib/core/issues';
 import type { Side } from '@/lib/core/records/merge';
 import { isRow } from '@/lib/core/records/merge-rows';
 import type { LabelFor } from '../drafts/compare-labels';
-import { type Change, type Comparison, comparisonOf, decided } from '../drafts/comparison';
-import type { DraftOf } from '../drafts/draft-store';
+import {
+  buildComparison,
+  type ComparedChange,
+  type DraftComparison,
+  decided,
+} from '../drafts/comparison';
+import type { DraftIdentity } from '../drafts/draft-store';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
-import { useDraft } from '../drafts/use-draft';
+import { useRecordDraft } from '../drafts/use-draft';
 import { type ApiResponse, useApi } from '../use-api';
-import { labelOf, type RowLabel } from './form-errors';
-import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
-import { formPath, inputOf } from './languages/translations';
+import { getFormLabel, type RowLabel } from './form-errors';
+import { comparable, type EditedRecord, getFormChanges, withChanges } from './form-values';
+import { formPath, toFormInput } from './languages/translations';
 
 export interface RecordFormOptions {
-  of: DraftOf;
+  of: DraftIdentity;
   /** The only record of its kind: it has no id in its address. */
   single?: boolean;
   schema: z.ZodType;
@@ -42,7 +47,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   const toast = useToast();
   const call = useApi();
   const loaded = useRef(initial);
-  const toInput = (values: FieldValues) => inputOf(values, loaded.current, texts);
+  const toInput = (values: FieldValues) => toFormInput(values, loaded.current, texts);
   const toPath = (field: string) => formPath(field, of.language, texts);
   const form = useForm({
     defaultValues: initial,
@@ -52,8 +57,8 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     }),
     shouldFocusError: false,
   });
-  const draft = useDraft(of, { form, loaded, texts });
-  const [comparison, compare] = useState<Comparison>();
+  const draft = useRecordDraft(of, { form, loaded, texts });
+  const [comparison, compare] = useState<DraftComparison>();
   useWarnBeforeLeaving(form.formState.isDirty);
   const list = `/api/admin/${of.resource}`;
   const path = of.id === undefined || single ? list : `${list}/${of.id}`;
@@ -69,18 +74,18 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   }, [initial.updated_at]);
   const show = (values: FieldValues) => form.reset(values, { keepDefaultValues: true });
 
-  async function changesAfter(version: unknown): Promise<Change[]> {
+  async function changesAfter(version: unknown): Promise<ComparedChange[]> {
     if (of.id === undefined || typeof version !== 'string') return [];
     const since = encodeURIComponent(version);
-    return (await call<Change[]>('GET', `${path}/changes?since=${since}`)).data ?? [];
+    return (await call<ComparedChange[]>('GET', `${path}/changes?since=${since}`)).data ?? [];
   }
 
   /** Puts the draft back; where the record has changed in the same fields, asks first. */
   async function restore() {
     if (!draft.found) return;
     const now = form.getValues();
-    const given = { loaded: now, theirs: now, changes: draft.found };
-    const next = comparisonOf('draft', given, texts);
+    const versions = { loaded: now, theirs: now, changes: draft.found };
+    const next = buildComparison('draft', versions, texts);
     if (next.conflicts.length)
       return compare({ ...next, who: await changesAfter(draft.found.version) });
     show(withChanges(now, draft.found, texts).values);
@@ -99,8 +104,8 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     if (!fresh.data) return undefined;
     const theirs = read(fresh.data);
     const before = loaded.current;
-    const changes = changesOf(before, form.getValues(), texts);
-    const next = comparisonOf('save', { loaded: before, theirs, changes }, texts);
+    const changes = getFormChanges(before, form.getValues(), texts);
+    const next = buildComparison('save', { loaded: before, theirs, changes }, texts);
     // What others wrote in a language that is not in sight is neither sent nor undone here.
     const tab = comparable({ ...theirs, translations: {} }, texts);
     const changed = [
@@ -223,12 +228,12 @@ export function useSummaryLabels(
       isRow(row) ? String(row.identifier || labelFor?.(list, row) || '') : '',
     );
     const name = names[index];
-    const isOwn = names.filter((one) => one === name).length === 1;
+    const isOwn = names.filter((rowName) => rowName === name).length === 1;
     return name && isOwn ? t('field_of', { field, row: name }) : undefined;
   };
   return (fields: object) =>
     Object.fromEntries(
-      Object.keys(fields).map((field) => [field, labelOf(fieldLabels, field, rowLabel) ?? '']),
+      Object.keys(fields).map((field) => [field, getFormLabel(fieldLabels, field, rowLabel) ?? '']),
     );
 }
 
@@ -249,7 +254,7 @@ export const formSchema = (
     const issues = Object.entries(issueTexts(parsed.error)).map(([field, [first]]) => ({
       code: 'custom' as const,
       path: toPath(field).split('.'),
-      message: first && wordRefusal(t, first),
+      message: first && translateRefusal(t, first),
     }));
     // Outer fields first: an error of a whole list must not take the place of those in it.
     // Otherwise they stay in the order of the schema.

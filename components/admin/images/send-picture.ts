@@ -2,13 +2,15 @@ import { noteStatus } from '@/components/login/login-lost';
 import type { ErrorText } from '@/lib/core/errors';
 import { isTooManyPixels, MAX_PICTURE_BYTES } from '@/lib/core/web/image';
 import type { StoredUpload } from '@/lib/media/image.schema';
-import { type ApiMessages, messagesOf } from '../use-api';
+import { type ApiMessages, toApiMessages } from '../use-api';
 
 /**
  * What became of an upload: what the server answers of it, or the words that say why not; none when
  * the server could not be reached, or a server in front of it found the picture too large.
  */
-export type Sent<T = StoredUpload> = { data: T } | { messages?: ApiMessages; tooLarge?: boolean };
+export type UploadResult<T = StoredUpload> =
+  | { data: T }
+  | { messages?: ApiMessages; tooLarge?: boolean };
 
 /**
  * What keeps a file from being accepted, as far as a browser can tell before it is sent; the
@@ -44,7 +46,7 @@ export function sendPicture<T = StoredUpload>(
   file: File,
   onProgress: (percent: number) => void,
   to = '/api/admin/upload',
-): Promise<Sent<T>> {
+): Promise<UploadResult<T>> {
   const form = new FormData();
   form.set('image', file);
   const request = new XMLHttpRequest();
@@ -60,7 +62,7 @@ export function sendPicture<T = StoredUpload>(
       if (!response) resolve({ tooLarge: request.status === 413 });
       else
         resolve(
-          request.status < 300 ? { data: response.data } : { messages: messagesOf(response) },
+          request.status < 300 ? { data: response.data } : { messages: toApiMessages(response) },
         );
     };
     request.send(form);

@@ -16,14 +16,14 @@ export interface PendingUpload {
   file: File;
   state: 'waiting' | 'sending' | 'stored' | 'failed';
   percent: number;
-  stored?: StoredUpload;
+  storedUpload?: StoredUpload;
   message?: string;
 }
 
 export interface UploadQueueOptions {
   /** How many pictures there is room for. */
   room?: number;
-  onStored: (stored: StoredUpload) => void;
+  onStored: (upload: StoredUpload) => void;
 }
 
 const AT_ONCE = 2;
@@ -42,24 +42,24 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
   // What is true now: several files report between two renders.
   const now = useRef<PendingUpload[]>([]);
-  const stored = useRef(onStored);
+  const onStoredRef = useRef(onStored);
   const waiting = useRef<(() => void)[]>([]);
   const last = useRef(0);
-  stored.current = onStored;
+  onStoredRef.current = onStored;
 
   function become(next: PendingUpload[]) {
     // An earlier picture that is still on its way holds back those behind it.
-    const held = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
+    const firstPending = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const arrived = next.filter(
-      ({ state }, index) => state === 'stored' && (held === -1 || index < held),
+      ({ state }, index) => state === 'stored' && (firstPending === -1 || index < firstPending),
     );
-    now.current = next.filter((one) => !arrived.includes(one));
+    now.current = next.filter((upload) => !arrived.includes(upload));
     setUploads(now.current);
-    for (const one of arrived) if (one.stored) stored.current(one.stored);
-    if (held === -1) for (const go of waiting.current.splice(0)) go();
+    for (const upload of arrived) if (upload.storedUpload) onStoredRef.current(upload.storedUpload);
+    if (firstPending === -1) for (const go of waiting.current.splice(0)) go();
   }
   const change = (key: number, changes: Partial<PendingUpload>) =>
-    become(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    become(now.current.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
   function fail({ key, file }: PendingUpload, message: string) {
     change(key, { state: 'failed', message });
@@ -81,7 +81,7 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
     }
     const sent = await sendPicture(file, (percent) => change(key, { percent }));
     if ('data' in sent) {
-      change(key, { state: 'stored', stored: sent.data });
+      change(key, { state: 'stored', storedUpload: sent.data });
       if (sent.data.became_still)
         toast.show({
           title: t('resource.upload_still'),
@@ -108,10 +108,10 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
     for (const file of files) begin({ key: ++last.current, file, state: 'waiting', percent: 0 });
   }
   function retry(key: number) {
-    const again = now.current.find((one) => one.key === key);
+    const again = now.current.find((upload) => upload.key === key);
     if (again) begin({ ...again, state: 'waiting' });
   }
-  const drop = (key: number) => become(now.current.filter((one) => one.key !== key));
+  const drop = (key: number) => become(now.current.filter((upload) => upload.key !== key));
 
   const settled = useRef(async () => {
     if (now.current.some(({ state }) => state !== 'failed'))

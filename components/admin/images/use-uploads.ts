@@ -12,7 +12,7 @@ export interface UploadsOptions {
   name: string;
   /** How many pictures the field can still take. */
   room?: number;
-  onStored: (stored: StoredUpload) => void;
+  onStored: (upload: StoredUpload) => void;
 }
 
 /**

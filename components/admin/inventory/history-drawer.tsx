@@ -14,7 +14,7 @@ const LATEST = 20;
 type Line = Omit<HistoryLine, 'updated_at'> & { updated_at: string };
 
 /** The latest of one inventory, beside the page; the whole of it is one link away. */
-export function HistoryDrawer({
+export function InventoryHistoryDrawer({
   inventory,
   name,
   onClose,

@@ -8,14 +8,14 @@ import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { operationTypes } from '@/db/schema/enums';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import {
   type HistoryLine,
   type HistoryQuery,
-  isHistoryFiltered,
+  isStockHistoryFiltered,
 } from '@/lib/inventory/history.schema';
 import type { ProductInventories } from '@/lib/inventory/inventory.schema';
 
@@ -60,7 +60,7 @@ export function ProductHistory({
         <EmptyState
           icon={<History />}
           level={3}
-          title={t(isHistoryFiltered(query) ? 'no_match' : 'no_history')}
+          title={t(isStockHistoryFiltered(query) ? 'no_match' : 'no_history')}
         />
       )}
     </Section>
@@ -100,7 +100,7 @@ function HistoryFilters({ path, query, variants, warehouses, language }: History
       <Button type="submit" variant="secondary">
         {t('apply')}
       </Button>
-      {isHistoryFiltered(query) && <TextLink href={`${path}#history`}>{t('clear')}</TextLink>}
+      {isStockHistoryFiltered(query) && <TextLink href={`${path}#history`}>{t('clear')}</TextLink>}
     </form>
   );
 }
@@ -129,7 +129,7 @@ function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
           key: 'when',
           cell: ({ updated_at, type, option, sku, warehouse, remark, by }) => (
             <>
-              <span className="whitespace-nowrap">{dateAndTime(updated_at, place)}</span>
+              <span className="whitespace-nowrap">{formatDateTime(updated_at, place)}</span>
               <span className="block break-words text-muted @2xl:hidden">
                 {[t(`operations.${type}`), withVariant ? option || sku : '', warehouse, remark, by]
                   .filter(Boolean)

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
-import { HistoryDrawer } from './history-drawer';
+import { InventoryHistoryDrawer } from './history-drawer';
 import {
   type InventoryRow,
   operationsFor,
@@ -32,7 +32,7 @@ export interface StockBoardProps {
   may: StockRights;
 }
 
-type Asked = { kind: 'change' | 'history'; inventory: InventoryRow };
+type OperationRequest = { kind: 'change' | 'history'; inventory: InventoryRow };
 
 /**
  * The inventories of a product, variant by variant, and what can be done to them; the
@@ -41,18 +41,18 @@ type Asked = { kind: 'change' | 'history'; inventory: InventoryRow };
 export function StockBoard({ name, stocks, places, selling, may }: StockBoardProps) {
   const t = useTranslations('inventory');
   const router = useRouter();
-  const [wanted, setWanted] = useState('');
-  const [asked, setAsked] = useState<Asked>();
-  const terms = wanted.trim().toLowerCase().split(/\s+/);
+  const [search, setSearch] = useState('');
+  const [operationRequest, setOperationRequest] = useState<OperationRequest>();
+  const terms = search.trim().toLowerCase().split(/\s+/);
   const shown = stocks.filter(({ sku, option }) =>
     terms.every((word) => `${option} ${sku}`.toLowerCase().includes(word)),
   );
-  const nameOf = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
-  const close = () => setAsked(undefined);
+  const getVariantName = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
+  const close = () => setOperationRequest(undefined);
   // What is asked about is read anew with the page, so that a dialog left open does not
   // count on what was there before.
-  const stock = stocks.find(({ id }) => id === asked?.inventory.stock_id);
-  const inventory = stock?.inventories.find(({ id }) => id === asked?.inventory.id);
+  const stock = stocks.find(({ id }) => id === operationRequest?.inventory.stock_id);
+  const inventory = stock?.inventories.find(({ id }) => id === operationRequest?.inventory.id);
   return (
     <div className="flex flex-col gap-3">
       {stocks.length > WORTH_SEARCHING && (
@@ -63,11 +63,11 @@ export function StockBoard({ name, stocks, places, selling, may }: StockBoardPro
             placeholder={t('find')}
             prefix={<Search />}
             className="sm:w-96"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
           <p role="status" className="text-sm text-muted">
-            {wanted.trim() && t('found', { count: shown.length })}
+            {search.trim() && t('found', { count: shown.length })}
           </p>
         </div>
       )}
@@ -97,24 +97,26 @@ export function StockBoard({ name, stocks, places, selling, may }: StockBoardPro
             <VariantInventories
               key={stock.id}
               stock={stock}
-              name={nameOf(stock)}
+              name={getVariantName(stock)}
               selling={selling}
               mayChange={operationsFor(may).length > 0}
               mayRead={may.history}
-              onAsk={(kind, inventory) => setAsked({ kind, inventory })}
+              onAsk={(kind, inventory) => setOperationRequest({ kind, inventory })}
             />
           ))}
         </Table>
       </TableScroll>
-      {stock && inventory && asked?.kind === 'change' && (
+      {stock && inventory && operationRequest?.kind === 'change' && (
         <StockDialog
           inventory={inventory}
-          name={nameOf(stock)}
+          name={getVariantName(stock)}
           others={stock.inventories}
           places={places}
           may={may}
           onClose={close}
-          onHistory={may.history ? () => setAsked({ kind: 'history', inventory }) : undefined}
+          onHistory={
+            may.history ? () => setOperationRequest({ kind: 'history', inventory }) : undefined
+          }
           onRefused={() => router.refresh()}
           onDone={() => {
             close();
@@ -122,8 +124,12 @@ export function StockBoard({ name, stocks, places, selling, may }: StockBoardPro
           }}
         />
       )}
-      {stock && inventory && asked?.kind === 'history' && (
-        <HistoryDrawer inventory={inventory} name={nameOf(stock)} onClose={close} />
+      {stock && inventory && operationRequest?.kind === 'history' && (
+        <InventoryHistoryDrawer
+          inventory={inventory}
+          name={getVariantName(stock)}
+          onClose={close}
+        />
       )}
     </div>
   );

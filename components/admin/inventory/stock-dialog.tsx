@@ -8,15 +8,15 @@ import { cx } from '@/components/ui/cx';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import { wordIssues } from '@/lib/core/issues';
+import { translateIssues } from '@/lib/core/issues';
 import {
-  bodyOf,
   type Entry,
   type InventoryRow,
-  type Operation,
   operationsFor,
+  type StockOperation,
   type StockRights,
   schemas,
+  toOperationBody,
   type WarehouseChoice,
 } from './operations';
 import { StockFields } from './stock-fields';
@@ -76,9 +76,9 @@ export function StockDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(inventory, entry);
+    const body = toOperationBody(inventory, entry);
     const wrong = schemas[entry.operation].safeParse(body).error;
-    if (wrong) return refused(wordIssues(errors, wrong));
+    if (wrong) return refused(translateIssues(errors, wrong));
     startTransition(async () => {
       const response = await call<InventoryRow & { from?: InventoryRow }>(
         'POST',
@@ -145,9 +145,9 @@ export function StockDialog({
 }
 
 interface OperationPickerProps {
-  operations: readonly Operation[];
-  value: Operation;
-  onChange: (operation: Operation) => void;
+  operations: readonly StockOperation[];
+  value: StockOperation;
+  onChange: (operation: StockOperation) => void;
 }
 
 /**

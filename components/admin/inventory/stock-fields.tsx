@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Select } from '@/components/ui/select';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { after, type Entry, type InventoryRow, type WarehouseChoice } from './operations';
 
 export interface StockFieldsProps {
@@ -32,7 +32,7 @@ export function StockFields({
   const { operation, quantity, to, remark } = entry;
   const leaves = operation === 'minus' || operation === 'transfer';
   const free = inventory.quantity - inventory.reserved;
-  const there = (id: number) =>
+  const getQuantityAt = (id: number) =>
     others.find(({ warehouse_id }) => warehouse_id === id)?.quantity ?? 0;
   const destinations = places.filter(({ id }) => id !== inventory.warehouse_id);
   const destination =
@@ -77,7 +77,7 @@ export function StockFields({
               placeholder={t('to_choose')}
               options={destinations.map(({ id, title }) => ({
                 value: String(id),
-                label: t('to_option', { title, quantity: there(id) }),
+                label: t('to_option', { title, quantity: getQuantityAt(id) }),
               }))}
               onChange={(event) => onChange({ to: event.target.value })}
             />
@@ -89,8 +89,8 @@ export function StockFields({
         {destination &&
           preview(
             destination.title,
-            there(destination.id),
-            there(destination.id) + countOf(quantity),
+            getQuantityAt(destination.id),
+            getQuantityAt(destination.id) + parseCount(quantity),
           )}
       </div>
       <Field name="remark" label={t('remark')} errors={messages.remark} note={t('optional')}>

@@ -10,11 +10,11 @@ import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import type { InventoryRow } from './operations';
 
 /** The mark of a variant that runs out. */
-function StockLevelText({ left }: { left: number }) {
+function StockLevelText({ remaining }: { remaining: number }) {
   const t = useTranslations('inventory');
   return (
-    <Badge tone={left > 0 ? 'caution' : 'danger'}>
-      {left > 0 ? t('low', { count: left }) : t('sold_out')}
+    <Badge tone={remaining > 0 ? 'caution' : 'danger'}>
+      {remaining > 0 ? t('low', { count: remaining }) : t('sold_out')}
     </Badge>
   );
 }
@@ -54,7 +54,7 @@ export function VariantInventories({
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {option && <span className="font-semibold">{option}</span>}
             <span className={option ? 'text-muted' : 'font-semibold'}>{sku}</span>
-            {is_low && <StockLevelText left={count} />}
+            {is_low && <StockLevelText remaining={count} />}
             {elsewhere > 0 && (
               <span className="text-sm text-muted tabular-nums">
                 {t('to_sell_elsewhere', { count, elsewhere })}

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/admin/list/data-table';
 import { templateTitle } from '@/components/admin/mails/mail-labels';
 import { PostButton } from '@/components/admin/post-button';
 import { Link } from '@/components/ui/link';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { JobRow } from '@/lib/jobs/list.schema';
@@ -98,6 +98,6 @@ function JobSubject({ row, language }: { row: JobRow; language: Language }) {
 /** When it ended or began; for one that waits for another try, when that is. */
 function when(row: JobRow, place: DateFormat): string {
   const t = translator(place.language, 'job_screen');
-  if (row.state === 'retry') return t('due', { date: dateAndTime(row.due_at, place) });
-  return dateAndTime(row.completed_at ?? row.started_at ?? row.created_at, place);
+  if (row.state === 'retry') return t('due', { date: formatDateTime(row.due_at, place) });
+  return formatDateTime(row.completed_at ?? row.started_at ?? row.created_at, place);
 }

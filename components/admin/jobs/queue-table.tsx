@@ -2,7 +2,7 @@ import { type DataColumn, DataTable } from '@/components/admin/list/data-table';
 import { listHref } from '@/components/admin/list/list-href';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { JobQueue, JobState } from '@/lib/jobs/list.schema';
 import { jobTitle } from './job-labels';
@@ -47,7 +47,8 @@ export function QueueTable({ queues, place }: { queues: JobQueue[]; place: DateF
           key: 'last_run',
           from: 'sm',
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ last_run_at }) => (last_run_at ? dateAndTime(last_run_at, place) : t('never')),
+          cell: ({ last_run_at }) =>
+            last_run_at ? formatDateTime(last_run_at, place) : t('never'),
         },
       ]}
     />

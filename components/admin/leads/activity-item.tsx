@@ -13,7 +13,7 @@ import type { LeadActivity } from '@/lib/leads/lead.schema';
 import { failureText, useApi } from '../use-api';
 import { ActivityForm } from './activity-form';
 
-export interface ActivityItemProps {
+export interface LeadActivityItemProps {
   lead_id: number;
   activity: LeadActivity;
   /** Its times as people read them. */
@@ -24,7 +24,7 @@ export interface ActivityItemProps {
 }
 
 /** One activity of a lead: what, by whom, when, and whether it is done. */
-export function ActivityItem(props: ActivityItemProps) {
+export function LeadActivityItem(props: LeadActivityItemProps) {
   const { lead_id, activity, created, due, timezone, mayChange } = props;
   const { id, type, body, done_at, due_at, overdue, admin_name } = activity;
   const t = useTranslations('lead');

@@ -14,7 +14,7 @@ import type { LeadCard } from './board-cards';
 export interface BoardCardProps {
   card: LeadCard;
   /** Whether it is held by the keyboard. */
-  held: boolean;
+  isPickedUp: boolean;
   /** Given where it may be moved. */
   moves?: {
     up: boolean;
@@ -29,7 +29,7 @@ export interface BoardCardProps {
 }
 
 /** One lead on the board: to drag by its grip, to pick up by the space bar, to move by a menu. */
-export function BoardCard({ card, held, moves }: BoardCardProps) {
+export function BoardCard({ card, isPickedUp, moves }: BoardCardProps) {
   const t = useTranslations('lead');
   const { name } = card;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
@@ -42,7 +42,7 @@ export function BoardCard({ card, held, moves }: BoardCardProps) {
         'flex gap-1 rounded-ui border border-hairline bg-raised py-2 pr-1 pl-1 text-sm',
         !moves && 'pl-3',
         isDragging && 'relative z-10 shadow-lift',
-        held && 'outline-2 outline-accent',
+        isPickedUp && 'outline-2 outline-accent',
       )}
     >
       {moves && (
@@ -51,7 +51,7 @@ export function BoardCard({ card, held, moves }: BoardCardProps) {
           label={t('drag', { name })}
           size="small"
           aria-describedby="lead-drag-how"
-          aria-pressed={held}
+          aria-pressed={isPickedUp}
           data-board-control={`${card.id}-grip`}
           className="w-7 shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing"
           {...listeners}

@@ -12,7 +12,7 @@ export interface LeadCard {
   converted: boolean;
 }
 /** A status with the cards that are shown of it, and how many and how much all are. */
-export interface Column {
+export interface LeadColumn {
   status_id: number;
   title: string;
   color: string;
@@ -21,7 +21,7 @@ export interface Column {
   cards: readonly LeadCard[];
 }
 /** Where a card is or is to be: counted from 0 among the cards that are shown. */
-export interface Place {
+export interface CardPlace {
   status_id: number;
   index: number;
 }
@@ -30,11 +30,11 @@ export interface BoardCurrency {
   decimals: number;
 }
 
-export const columnValue = ({ value_minor }: Column, currency: BoardCurrency) =>
+export const columnValue = ({ value_minor }: LeadColumn, currency: BoardCurrency) =>
   formatMoney(value_minor, currency);
 
 /** Where a card is; undefined for one that is not shown. */
-export function placeOf(columns: readonly Column[], id: number): Place | undefined {
+export function findCardPlace(columns: readonly LeadColumn[], id: number): CardPlace | undefined {
   for (const { status_id, cards } of columns) {
     const index = cards.findIndex((card) => card.id === id);
     if (index >= 0) return { status_id, index };
@@ -42,20 +42,24 @@ export function placeOf(columns: readonly Column[], id: number): Place | undefin
   return undefined;
 }
 
-export const cardOf = (columns: readonly Column[], id: number): LeadCard | undefined =>
+export const findLeadCard = (columns: readonly LeadColumn[], id: number): LeadCard | undefined =>
   columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
 /** The board with a card at another place; its counts and sums are right there, too. */
-export function put(columns: readonly Column[], id: number, to: Place): readonly Column[] {
-  const from = placeOf(columns, id);
-  const card = cardOf(columns, id);
+export function putCard(
+  columns: readonly LeadColumn[],
+  id: number,
+  to: CardPlace,
+): readonly LeadColumn[] {
+  const from = findCardPlace(columns, id);
+  const card = findLeadCard(columns, id);
   if (!from || !card) return columns;
   const amount = card.value?.minor ?? 0;
   return columns.map((column) => {
     const leaves = column.status_id === from.status_id;
     const enters = column.status_id === to.status_id;
     if (!leaves && !enters) return column;
-    const others = column.cards.filter((one) => one.id !== id);
+    const others = column.cards.filter((otherCard) => otherCard.id !== id);
     const by = Number(enters) - Number(leaves);
     return {
       ...column,
@@ -67,8 +71,8 @@ export function put(columns: readonly Column[], id: number, to: Place): readonly
 }
 
 /** Between which cards one stands, as the API is told. */
-export function neighboursOf(columns: readonly Column[], id: number) {
-  const place = placeOf(columns, id);
+export function getCardNeighbours(columns: readonly LeadColumn[], id: number) {
+  const place = findCardPlace(columns, id);
   const cards = columns.find(({ status_id }) => status_id === place?.status_id)?.cards ?? [];
   const index = place?.index ?? 0;
   return {
@@ -78,19 +82,23 @@ export function neighboursOf(columns: readonly Column[], id: number) {
   };
 }
 
-export type Step = 'up' | 'down' | 'left' | 'right';
-const keys: Record<string, Step> = {
+export type BoardStep = 'up' | 'down' | 'left' | 'right';
+const keys: Record<string, BoardStep> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
 /** The step an arrow key stands for. */
-export const stepOfKey = (key: string): Step | undefined => keys[key];
+export const toBoardStep = (key: string): BoardStep | undefined => keys[key];
 
 /** Where a step leads from a card's place; undefined at the edge of the board. */
-export function stepFrom(columns: readonly Column[], id: number, step: Step): Place | undefined {
-  const place = placeOf(columns, id);
+export function getCardDestination(
+  columns: readonly LeadColumn[],
+  id: number,
+  step: BoardStep,
+): CardPlace | undefined {
+  const place = findCardPlace(columns, id);
   if (!place) return undefined;
   const at = columns.findIndex(({ status_id }) => status_id === place.status_id);
   const own = columns[at];

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { type BoardCurrency, type Column, columnValue } from './board-cards';
+import { type BoardCurrency, columnValue, type LeadColumn } from './board-cards';
 import { LeadStatusBadge } from './lead-status-badge';
 
 /** What a column is called while a card is dragged: cards are called by their number. */
@@ -14,7 +14,7 @@ export const columnId = (status_id: number) => `column-${status_id}`;
 const PAGE = 20;
 
 export interface BoardColumnProps {
-  column: Column;
+  column: LeadColumn;
   currency: BoardCurrency;
   /** Whether a narrow window shows this one of all. */
   chosen: boolean;
@@ -25,11 +25,11 @@ export interface BoardColumnProps {
 }
 
 /** A status of the board: how many leads are in it, what is expected of them, their cards. */
-export function BoardColumn(props: BoardColumnProps) {
+export function BoardColumnView(props: BoardColumnProps) {
   const { column, currency, chosen, loading, onMore, children } = props;
   const t = useTranslations('lead');
   const { setNodeRef, isOver } = useDroppable({ id: columnId(column.status_id) });
-  const left = column.count - column.cards.length;
+  const remainingCount = column.count - column.cards.length;
   const heading = `lead-column-${column.status_id}`;
   return (
     <section
@@ -65,9 +65,9 @@ export function BoardColumn(props: BoardColumnProps) {
           )}
         </ul>
       </SortableContext>
-      {left > 0 && (
+      {remainingCount > 0 && (
         <Button variant="secondary" pending={loading} onClick={onMore}>
-          {t('load_more', { count: Math.min(left, PAGE) })}
+          {t('load_more', { count: Math.min(remainingCount, PAGE) })}
         </Button>
       )}
     </section>

@@ -25,7 +25,7 @@ export interface BoardScreenProps {
 
 /** The board of leads with what the API says of it. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { columns: given, filters, currency, language, timezone, mayMove } = props;
+  const { columns: statusColumns, filters, currency, language, timezone, mayMove } = props;
   const call = useApi();
   const days = useMemo(
     () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: timezone }),
@@ -33,27 +33,27 @@ export function BoardScreen(props: BoardScreenProps) {
   );
   const columns = useMemo(
     () =>
-      given.map(({ status, count, value, cards }) => ({
+      statusColumns.map(({ status, count, value, cards }) => ({
         status_id: status.id,
         title: status.title,
         color: status.color,
         count,
         value_minor: value.minor,
-        cards: cards.map((row) => cardOf(row, days)),
+        cards: cards.map((row) => toLeadCard(row, days)),
       })),
-    [given, days],
+    [statusColumns, days],
   );
   async function more(status_id: number, after: number | undefined) {
     const path = listHref('/api/admin/lead/board/more', { ...filters, status_id, after }, {});
     const answer = await call<GivenRow[]>('GET', path);
     return answer.data
-      ? { cards: answer.data.map((row) => cardOf(row, days)) }
+      ? { cards: answer.data.map((row) => toLeadCard(row, days)) }
       : { messages: answer.messages };
   }
   return <Board columns={columns} currency={currency} mayMove={mayMove} more={more} />;
 }
 
-const cardOf = (row: GivenRow, days: Intl.DateTimeFormat): LeadCard => ({
+const toLeadCard = (row: GivenRow, days: Intl.DateTimeFormat): LeadCard => ({
   id: row.id,
   name: personName(row),
   company: row.company,

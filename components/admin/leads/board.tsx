@@ -19,15 +19,15 @@ import { type ApiMessages, failureText } from '../use-api';
 import { BoardCard } from './board-card';
 import {
   type BoardCurrency,
-  type Column,
-  cardOf,
+  type CardPlace,
+  findCardPlace,
+  findLeadCard,
+  getCardDestination,
   type LeadCard,
-  type Place,
-  placeOf,
-  stepFrom,
-  stepOfKey,
+  type LeadColumn,
+  toBoardStep,
 } from './board-cards';
-import { BoardColumn, columnId } from './board-column';
+import { BoardColumnView, columnId } from './board-column';
 import { useBoard } from './use-board';
 
 /** The board itself says where a card came to stand, and how it is moved by keys. */
@@ -46,7 +46,7 @@ type MoreCards =
   | { cards?: undefined; messages: ApiMessages };
 
 export interface BoardProps {
-  columns: readonly Column[];
+  columns: readonly LeadColumn[];
   currency: BoardCurrency;
   mayMove: boolean;
   /** Reads the cards of a status that follow one of them. */
@@ -58,17 +58,17 @@ export interface BoardProps {
  * a card up, arrows move it, space puts it down), by a menu on each card. Each move is told in
  * words, too.
  */
-export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
+export function Board({ columns: serverColumns, currency, mayMove, more }: BoardProps) {
   const t = useTranslations('lead');
   const labels = useTranslations('resource');
   const [failure, setFailure] = useState<{ title: string; lines: string[] }>();
   const [announcement, announce] = useState('');
   const [carried, setCarried] = useState<number>();
   const [loading, setLoading] = useState<number>();
-  const [chosen, setChosen] = useState(given[0]?.status_id);
+  const [chosen, setChosen] = useState(serverColumns[0]?.status_id);
   const focus = useRef<string>(undefined);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const board = useBoard(given, (messages) => {
+  const board = useBoard(serverColumns, (messages) => {
     setFailure({ title: t('move_fail'), lines: [failureText(messages)] });
     announce(`${t('move_fail')}. ${failureText(messages)}`);
   });
@@ -82,73 +82,77 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
     focus.current = undefined;
   }, [columns]);
 
-  function tell(key: 'placed' | 'drag_start' | 'drag_over', id: number, now: readonly Column[]) {
-    const place = placeOf(now, id);
+  function announceMove(
+    key: 'placed' | 'drag_start' | 'drag_over',
+    id: number,
+    now: readonly LeadColumn[],
+  ) {
+    const place = findCardPlace(now, id);
     const column = now.find(({ status_id }) => status_id === place?.status_id);
     announce(
       t(key, {
-        name: cardOf(now, id)?.name ?? '',
+        name: findLeadCard(now, id)?.name ?? '',
         status: column?.title ?? '',
         position: (place?.index ?? 0) + 1,
         count: column?.count ?? 0,
       }),
     );
   }
-  function moveTo(id: number, to: Place, control: string) {
+  function moveTo(id: number, to: CardPlace, control: string) {
     setFailure(undefined);
     focus.current = `${id}-${control}`;
-    tell('placed', id, board.drop(id, to));
+    announceMove('placed', id, board.drop(id, to));
   }
 
   function onKey(id: number, event: React.KeyboardEvent) {
     const isHeld = carried === id;
     const key = pressedKey(event);
-    const step = stepOfKey(key);
+    const step = toBoardStep(key);
     if (key === ' ' || key === 'Enter') {
       event.preventDefault();
       setCarried(isHeld ? undefined : id);
       setFailure(undefined);
-      if (isHeld) tell('placed', id, board.drop(id));
-      else tell('drag_start', id, columns);
+      if (isHeld) announceMove('placed', id, board.drop(id));
+      else announceMove('drag_start', id, columns);
     } else if (isHeld && key === 'Escape') {
       event.preventDefault();
       focus.current = `${id}-grip`;
       setCarried(undefined);
       board.cancel();
-      announce(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
+      announce(t('drag_cancel', { name: findLeadCard(columns, id)?.name ?? '' }));
     } else if (isHeld && step) {
       event.preventDefault();
-      const to = stepFrom(columns, id, step);
+      const to = getCardDestination(columns, id, step);
       if (!to) return;
       focus.current = `${id}-grip`;
       setChosen(to.status_id);
-      tell('drag_over', id, board.shift(id, to));
+      announceMove('drag_over', id, board.shift(id, to));
     }
   }
 
   /** Where a card that is dragged over another one, or over a column, would come to stand. */
-  function placeOver(id: number, over: DragOverEvent['over']): Place | undefined {
+  function placeOver(id: number, over: DragOverEvent['over']): CardPlace | undefined {
     if (!over) return undefined;
     const column = columns.find(({ status_id }) => columnId(status_id) === over.id);
     if (column) {
-      const own = placeOf(columns, id);
+      const own = findCardPlace(columns, id);
       if (own?.status_id === column.status_id) return own;
       return { status_id: column.status_id, index: column.cards.length };
     }
-    return placeOf(columns, Number(over.id));
+    return findCardPlace(columns, Number(over.id));
   }
   function onDragOver({ active, over }: DragOverEvent) {
     const id = Number(active.id);
     const to = placeOver(id, over);
-    if (to && to.status_id !== placeOf(columns, id)?.status_id) board.shift(id, to);
+    if (to && to.status_id !== findCardPlace(columns, id)?.status_id) board.shift(id, to);
   }
   function onDragEnd({ active, over }: DragEndEvent) {
     const id = Number(active.id);
     setFailure(undefined);
-    tell('placed', id, board.drop(id, placeOver(id, over)));
+    announceMove('placed', id, board.drop(id, placeOver(id, over)));
   }
 
-  async function onMore({ status_id, cards }: Column) {
+  async function onMore({ status_id, cards }: LeadColumn) {
     setLoading(status_id);
     const answer = await more(status_id, cards.at(-1)?.id);
     setLoading(undefined);
@@ -157,12 +161,12 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
     else board.append(status_id, answer.cards);
   }
 
-  const movesOf = ({ id }: LeadCard, column: Column) => ({
-    up: stepFrom(columns, id, 'up') !== undefined,
-    down: stepFrom(columns, id, 'down') !== undefined,
+  const getCardMoves = ({ id }: LeadCard, column: LeadColumn) => ({
+    up: getCardDestination(columns, id, 'up') !== undefined,
+    down: getCardDestination(columns, id, 'down') !== undefined,
     to: columns.filter(({ status_id }) => status_id !== column.status_id),
     onStep: (step: 'up' | 'down') => {
-      const to = stepFrom(columns, id, step);
+      const to = getCardDestination(columns, id, step);
       if (to) moveTo(id, to, 'menu');
     },
     onMoveTo: (status_id: number) => {
@@ -175,7 +179,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       if (carried !== id || focus.current) return;
       setCarried(undefined);
       board.cancel();
-      announce(t('drag_cancel', { name: cardOf(columns, id)?.name ?? '' }));
+      announce(t('drag_cancel', { name: findLeadCard(columns, id)?.name ?? '' }));
     },
   });
 
@@ -218,7 +222,7 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
       >
         <div className="relative flex items-stretch gap-3 pb-3 sm:-mx-1 sm:snap-x sm:overflow-x-auto sm:px-1">
           {columns.map((column) => (
-            <BoardColumn
+            <BoardColumnView
               key={column.status_id}
               column={column}
               currency={currency}
@@ -230,11 +234,11 @@ export function Board({ columns: given, currency, mayMove, more }: BoardProps) {
                 <BoardCard
                   key={card.id}
                   card={card}
-                  held={carried === card.id}
-                  moves={mayMove ? movesOf(card, column) : undefined}
+                  isPickedUp={carried === card.id}
+                  moves={mayMove ? getCardMoves(card, column) : undefined}
                 />
               ))}
-            </BoardColumn>
+            </BoardColumnView>
           ))}
         </div>
       </DndContext>

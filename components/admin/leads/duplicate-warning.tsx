@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextLink } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
-import type { Duplicate } from '@/lib/leads/duplicate.schema';
+import type { LeadDuplicate } from '@/lib/leads/duplicate.schema';
 import { listHref } from '../list/list-href';
 import { failureText, useApi } from '../use-api';
 
@@ -28,7 +28,7 @@ export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
   const t = useTranslations('lead');
   const call = useApi();
   const [email, phone]: unknown[] = useWatch({ name: ['email', 'phone'] });
-  const [found, setFound] = useState<readonly Duplicate[]>([]);
+  const [found, setFound] = useState<readonly LeadDuplicate[]>([]);
   const ask = useRef(call);
   useEffect(() => {
     ask.current = call;
@@ -40,7 +40,7 @@ export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
     const timer = setTimeout(async () => {
       const path = listHref('/api/admin/lead/duplicate', query, {});
       const nobody = !query.email && !query.phone;
-      const answer = nobody ? undefined : await ask.current<Duplicate[]>('GET', path);
+      const answer = nobody ? undefined : await ask.current<LeadDuplicate[]>('GET', path);
       if (!isStale) setFound(answer?.data ?? []);
     }, TYPING_MS);
     return () => {
@@ -55,15 +55,15 @@ export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
         <div className="flex flex-col gap-2 rounded-ui bg-caution-soft p-4 text-sm">
           <p className="font-medium">{t('duplicate')}</p>
           <ul className="flex flex-col gap-2">
-            {found.map((one) => (
+            {found.map((duplicate) => (
               <li
-                key={`${one.kind}-${one.id}`}
+                key={`${duplicate.kind}-${duplicate.id}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1"
               >
-                <Known {...one} />
-                <span className="text-muted">{t(`duplicate_${one.by}`)}</span>
-                {id !== undefined && one.kind === 'lead' && mayMerge && (
-                  <MergeButton id={id} into={one} />
+                <Known {...duplicate} />
+                <span className="text-muted">{t(`duplicate_${duplicate.by}`)}</span>
+                {id !== undefined && duplicate.kind === 'lead' && mayMerge && (
+                  <MergeButton id={id} into={duplicate} />
                 )}
               </li>
             ))}
@@ -75,7 +75,7 @@ export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
   );
 }
 
-function Known({ kind, name, path }: Duplicate) {
+function Known({ kind, name, path }: LeadDuplicate) {
   const sentence = useTranslations('lead')(`duplicate_${kind}`, { name });
   return path ? (
     <TextLink href={path} target="_blank" rel="noopener">
@@ -86,7 +86,7 @@ function Known({ kind, name, path }: Duplicate) {
   );
 }
 
-function MergeButton({ id, into }: { id: number; into: Duplicate }) {
+function MergeButton({ id, into }: { id: number; into: LeadDuplicate }) {
   const t = useTranslations('lead');
   const call = useApi();
   const router = useRouter();

@@ -3,13 +3,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AdminContext } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
-import type { readBoard } from '@/lib/leads/board';
+import type { readLeadBoard } from '@/lib/leads/board';
 import { type ListFilter, ListSearch } from '../list/list-search';
 import { BoardScreen } from './board-screen';
 
 export interface LeadBoardProps {
   ctx: AdminContext;
-  columns: Awaited<ReturnType<typeof readBoard>>;
+  columns: Awaited<ReturnType<typeof readLeadBoard>>;
   currency: { mark: string; decimals: number };
   /** What it is filtered by, as an address has it. */
   address: Record<string, string | number | undefined>;

@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/badge';
 import { personName } from '@/lib/core/access/person';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { LeadRow } from '@/lib/leads/lead.schema';
 import type { LeadStatusName } from '@/lib/leads/lead-status.schema';
@@ -14,7 +14,7 @@ import { LeadStatusBadge } from './lead-status-badge';
 export function leadColumns(ctx: AdminContext): ListColumn[] {
   const t = translator(ctx.language, 'lead');
   return [
-    { key: 'first_name', label: t('name'), sortable: seesPersonalData(ctx) },
+    { key: 'first_name', label: t('name'), sortable: canSeePersonalData(ctx) },
     { key: 'company', label: t('company'), sortable: true, from: 'lg' },
     { key: 'status_id', label: t('status_id'), from: 'sm' },
     { key: 'admin_id', label: t('admin_id'), from: 'lg' },
@@ -64,11 +64,11 @@ export function leadCells(
       row.expected_value?.formatted,
       row.next_follow_up_at && (
         <span key="follow" className="flex flex-wrap items-center gap-1.5">
-          {dateOnly(row.next_follow_up_at, ctx)}
+          {formatDate(row.next_follow_up_at, ctx)}
           {row.overdue && <Badge tone="danger">{t('overdue')}</Badge>}
         </span>
       ),
-      dateOnly(row.created_at, ctx),
+      formatDate(row.created_at, ctx),
     ],
   };
 }

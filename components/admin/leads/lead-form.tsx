@@ -67,7 +67,7 @@ const personal = {
   lost_reason: '',
   addresses: [],
 };
-const idOf = (id: number | null) => (id === null ? '' : String(id));
+const toIdText = (id: number | null) => (id === null ? '' : String(id));
 
 /** Lists are lines of text in the form, and nothing is an empty text. */
 function read(record: Lead) {
@@ -83,8 +83,8 @@ function read(record: Lead) {
     lead_source: lead_source ?? '',
     expected_value: expected_value ?? '',
     expected_close_date: expected_close_date ?? '',
-    admin_id: idOf(record.admin_id),
-    status_id: idOf(record.status_id),
+    admin_id: toIdText(record.admin_id),
+    status_id: toIdText(record.status_id),
   };
 }
 
@@ -113,9 +113,9 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
         // What is masked is shown, not sent back.
         ...(isWhole && personal),
         contact_language: props.main,
-        status_id: idOf(first?.id ?? null),
+        status_id: toIdText(first?.id ?? null),
       }}
-      read={(one) => read(one as unknown as Lead)}
+      read={(edited) => read(edited as unknown as Lead)}
       texts={[]}
       fieldLabels={useAddressLabels()}
       savedPath={isForCustomer ? '/admin/customer' : undefined}

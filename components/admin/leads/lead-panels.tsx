@@ -4,14 +4,14 @@ import { withLabel } from '@/components/ui/with-label';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
-import { dateAndTime, dateOnly } from '@/lib/core/dates';
+import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { listActivities } from '@/lib/leads/activities';
+import type { listLeadActivities } from '@/lib/leads/activities';
 import type { Lead } from '@/lib/leads/lead.schema';
-import type { customerWithEmail } from '@/lib/people/convert-lead';
+import type { findCustomerByEmail } from '@/lib/people/convert-lead';
 import { ActivityForm } from './activity-form';
-import { ActivityItem } from './activity-item';
+import { LeadActivityItem } from './activity-item';
 import { ConvertButton } from './convert-button';
 
 interface PanelProps {
@@ -20,9 +20,9 @@ interface PanelProps {
 }
 
 interface LeadPanelsProps extends PanelProps {
-  activities: Awaited<ReturnType<typeof listActivities>>;
+  activities: Awaited<ReturnType<typeof listLeadActivities>>;
   /** The customer who has the e-mail of a lead that may become one. */
-  existing: Awaited<ReturnType<typeof customerWithEmail>>;
+  existing: Awaited<ReturnType<typeof findCustomerByEmail>>;
 }
 
 /** What was done with a lead, and what came of it: above its form. */
@@ -49,12 +49,12 @@ function Activities({ ctx, lead, activities }: Omit<LeadPanelsProps, 'existing'>
       {activities.length === 0 && <p className="text-muted">{t('activity_none')}</p>}
       <ul className="flex max-h-96 flex-col gap-3 overflow-y-auto empty:hidden">
         {activities.map((activity) => (
-          <ActivityItem
+          <LeadActivityItem
             key={activity.id}
             lead_id={lead.id}
             activity={activity}
-            created={dateAndTime(activity.created_at, ctx)}
-            due={activity.due_at && dateAndTime(activity.due_at, ctx)}
+            created={formatDateTime(activity.created_at, ctx)}
+            due={activity.due_at && formatDateTime(activity.due_at, ctx)}
             timezone={timezone}
             mayChange={mayChange}
           />
@@ -73,7 +73,7 @@ function CustomerPanel({ ctx, lead, existing }: Omit<LeadPanelsProps, 'activitie
     <Card title={t('orders')}>
       {converted_user_id !== null && (
         <p>
-          {converted_at && t('customer_since', { date: dateOnly(converted_at, ctx) })}{' '}
+          {converted_at && t('customer_since', { date: formatDate(converted_at, ctx) })}{' '}
           {can(ctx, 'customer') && (
             <TextLink href={`/admin/customer/edit/${converted_user_id}`}>
               {t('customer_open')}
@@ -93,7 +93,7 @@ function CustomerPanel({ ctx, lead, existing }: Omit<LeadPanelsProps, 'activitie
                 ) : (
                   order_number
                 )}
-                <span className="text-muted">{dateOnly(placed_at, ctx)}</span>
+                <span className="text-muted">{formatDate(placed_at, ctx)}</span>
                 {grand_total.formatted}
               </li>
             ))}
@@ -132,7 +132,7 @@ function MailPanel({ ctx, lead }: PanelProps) {
               {problem ? withLabel(status, t(`problems.${problem}`)) : t('mail_sent', { status })}
             </span>
             <span className="block text-muted">
-              {t(`receivers.${receiver}`)} · {dateAndTime(created_at, ctx)}
+              {t(`receivers.${receiver}`)} · {formatDateTime(created_at, ctx)}
             </span>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function StatusForm({ leads, ...props }: StatusFormProps) {
       {...props}
       schema={leadStatusInput}
       blank={blank}
-      read={(one) => ({ trigger: (one as unknown as LeadStatus).trigger ?? 'none' })}
+      read={(edited) => ({ trigger: (edited as unknown as LeadStatus).trigger ?? 'none' })}
       texts={leadStatusTexts}
     >
       <FormMain>
@@ -91,7 +91,7 @@ function MailFields({
   );
 }
 
-const keyOf = <P extends Placeholder>(placeholder: P) =>
+const toMessageKey = <P extends Placeholder>(placeholder: P) =>
   placeholder.replace('.', '_') as P extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
 
 /** Puts one of the placeholders there are into a field of the form, where its cursor stands. */
@@ -105,9 +105,9 @@ function PlaceholderButtons({ field }: { field: string }) {
       <PlaceholderMenu
         controlId={field}
         label={t('placeholders')}
-        words={placeholders.map((one) => ({
-          word: `{{${one}}}`,
-          title: t(`placeholder_names.${keyOf(one)}`),
+        words={placeholders.map((placeholder) => ({
+          word: `{{${placeholder}}}`,
+          title: t(`placeholder_names.${toMessageKey(placeholder)}`),
         }))}
         text={String(watch(field) ?? '')}
         onText={(text) => setValue(field, text, { shouldDirty: true, shouldValidate: true })}

@@ -19,7 +19,7 @@ export function StatusInside({
   const { id, leads, customers } = status;
   const t = translator(ctx.language, 'lead_status');
   const others = statuses.filter((other) => other.id !== id);
-  const held = leads + customers > 0;
+  const isInUse = leads + customers > 0;
   return (
     <Card title={t('inside')}>
       <p>
@@ -27,7 +27,7 @@ export function StatusInside({
           {t('inside_text', { leads, customers })}
         </TextLink>
       </p>
-      {held && others.length > 0 && can(ctx, 'lead.update') && (
+      {isInUse && others.length > 0 && can(ctx, 'lead.update') && (
         <EmptyStatus
           id={id}
           leads={leads}

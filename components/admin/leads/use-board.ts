@@ -3,29 +3,39 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { type ApiMessages, useApi } from '../use-api';
-import { type Column, type LeadCard, neighboursOf, type Place, placeOf, put } from './board-cards';
+import {
+  type CardPlace,
+  findCardPlace,
+  getCardNeighbours,
+  type LeadCard,
+  type LeadColumn,
+  putCard,
+} from './board-cards';
 
 /**
  * A board whose cards can be moved: each move is seen at once and stored one after the other.
  * When one is refused the board is as it was before it, later ones are dropped, and `onFail`
  * is told why. `shift` moves a card that is still held: nothing is stored until `store`.
  */
-export function useBoard(given: readonly Column[], onFail: (messages: ApiMessages) => void) {
+export function useBoard(
+  serverColumns: readonly LeadColumn[],
+  onFail: (messages: ApiMessages) => void,
+) {
   const router = useRouter();
   const call = useApi();
-  const [known, setKnown] = useState(given);
-  const [columns, setColumns] = useState(given);
+  const [seenColumns, setSeenColumns] = useState(serverColumns);
+  const [columns, setColumns] = useState(serverColumns);
   const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
-  const held = useRef<readonly Column[]>(undefined);
+  const originalColumns = useRef<readonly LeadColumn[]>(undefined);
   // What the server says stands, unless it does not know of a move yet.
-  if (known !== given && moves.current.count === 0 && !held.current) {
-    setKnown(given);
-    setColumns(given);
+  if (seenColumns !== serverColumns && moves.current.count === 0 && !originalColumns.current) {
+    setSeenColumns(serverColumns);
+    setColumns(serverColumns);
   }
 
-  function store(id: number, before: readonly Column[], after: readonly Column[]) {
-    const from = placeOf(before, id);
-    const to = placeOf(after, id);
+  function store(id: number, before: readonly LeadColumn[], after: readonly LeadColumn[]) {
+    const from = findCardPlace(before, id);
+    const to = findCardPlace(after, id);
     if (from?.status_id === to?.status_id && from?.index === to?.index) return;
     const { generation } = moves.current;
     moves.current.count++;
@@ -33,7 +43,7 @@ export function useBoard(given: readonly Column[], onFail: (messages: ApiMessage
       const dropped = generation !== moves.current.generation;
       const answer = dropped
         ? undefined
-        : await call('PUT', `/api/admin/lead/${id}/move`, neighboursOf(after, id));
+        : await call('PUT', `/api/admin/lead/${id}/move`, getCardNeighbours(after, id));
       moves.current.count--;
       if (!answer?.messages) return;
       moves.current.generation++;
@@ -44,9 +54,9 @@ export function useBoard(given: readonly Column[], onFail: (messages: ApiMessage
     moves.current.waiting = moves.current.waiting.then(send);
   }
 
-  function shift(id: number, to: Place): readonly Column[] {
-    held.current ??= columns;
-    const next = put(columns, id, to);
+  function shift(id: number, to: CardPlace): readonly LeadColumn[] {
+    originalColumns.current ??= columns;
+    const next = putCard(columns, id, to);
     setColumns(next);
     return next;
   }
@@ -56,18 +66,18 @@ export function useBoard(given: readonly Column[], onFail: (messages: ApiMessage
     /** Shows a held card at another place. */
     shift,
     /** Puts a held card down where it is shown, or at `to`. */
-    drop(id: number, to?: Place): readonly Column[] {
-      const before = held.current ?? columns;
-      held.current = undefined;
-      const after = to ? put(columns, id, to) : columns;
+    drop(id: number, to?: CardPlace): readonly LeadColumn[] {
+      const before = originalColumns.current ?? columns;
+      originalColumns.current = undefined;
+      const after = to ? putCard(columns, id, to) : columns;
       setColumns(after);
       store(id, before, after);
       return after;
     },
     /** Puts a held card back. */
     cancel() {
-      if (held.current) setColumns(held.current);
-      held.current = undefined;
+      if (originalColumns.current) setColumns(originalColumns.current);
+      originalColumns.current = undefined;
     },
     /** Adds cards that follow those which are shown; one that is shown already stays there. */
     append(status_id: number, cards: readonly LeadCard[]) {

@@ -9,7 +9,7 @@ import { useTrial } from '../use-trial';
 import { useAudience } from './use-audience';
 
 /** How many would get the letter now, in which languages, and who is left out and why. */
-export function AudienceCount({ className }: { className?: string }) {
+export function AudienceCountPanel({ className }: { className?: string }) {
   const t = useTranslations('broadcast');
   const { audience } = useAudience();
   const { answered, failure } = useTrial<{ audience: typeof audience }, Count>(

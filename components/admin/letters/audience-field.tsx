@@ -23,7 +23,7 @@ export interface AudienceFieldProps {
 const ways = ['all', 'some', 'none'] as const;
 type Way = (typeof ways)[number];
 
-const wayOf = ({ filters, segment_id }: Audience): Way => {
+const getWay = ({ filters, segment_id }: Audience): Way => {
   if (filters === null) return 'none';
   return segment_id !== null || Object.keys(filters).length ? 'some' : 'all';
 };
@@ -32,9 +32,9 @@ const wayOf = ({ filters, segment_id }: Audience): Way => {
 export function AudienceField({ choices, className }: AudienceFieldProps) {
   const t = useTranslations('broadcast');
   const { audience, change } = useAudience();
-  const [way, setWay] = useState<Way>(wayOf(audience));
+  const [way, setWay] = useState<Way>(getWay(audience));
   // An empty choice of some is all of them, until a filter is chosen.
-  const shown = way === 'some' && audience.filters !== null ? 'some' : wayOf(audience);
+  const shown = way === 'some' && audience.filters !== null ? 'some' : getWay(audience);
   const { errors } = useFormState({ name: 'audience' });
   const wrong = Object.values(flattenErrors({ audience: get(errors, 'audience') ?? {} })).flat();
   const choose = (next: Way) => {
@@ -55,7 +55,7 @@ export function AudienceField({ choices, className }: AudienceFieldProps) {
             hint: t(`ways_hint.${value}`),
           }))}
           value={shown}
-          onValueChange={(value) => choose(ways.find((one) => one === value) ?? 'all')}
+          onValueChange={(value) => choose(ways.find((option) => option === value) ?? 'all')}
         />
         {wrong.length > 0 && <FieldErrors id="audience-errors" errors={wrong} />}
         {shown === 'some' && <AudienceFilters choices={choices} />}

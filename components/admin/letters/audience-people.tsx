@@ -46,7 +46,7 @@ export function AudiencePeople({ choices }: { choices: LetterChoices }) {
             label={t('named')}
             chips={user_ids.map((id) => ({ value: id, label: names.get(id) ?? `#${id}` }))}
             removeLabel={(name) => t('take_out', { name })}
-            onRemove={(id) => change({ user_ids: user_ids.filter((one) => one !== id) })}
+            onRemove={(id) => change({ user_ids: user_ids.filter((userId) => userId !== id) })}
             after={ID}
           />
           {!locked && choices.findsCustomers && (
@@ -61,7 +61,7 @@ export function AudiencePeople({ choices }: { choices: LetterChoices }) {
               find={findCustomers}
               picked={user_ids}
               onAdd={({ id, name }) => {
-                setNames((known) => new Map(known).set(id, name));
+                setNames((currentNames) => new Map(currentNames).set(id, name));
                 change({ user_ids: [...user_ids, id] });
               }}
             />
@@ -80,7 +80,7 @@ export function AudiencePeople({ choices }: { choices: LetterChoices }) {
                   change({
                     status_ids: target.checked
                       ? [...status_ids, Number(value)]
-                      : status_ids.filter((one) => one !== Number(value)),
+                      : status_ids.filter((statusId) => statusId !== Number(value)),
                   })
                 }
               />

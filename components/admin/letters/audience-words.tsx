@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { withLabel } from '@/components/ui/with-label';
 import type { Audience } from '@/lib/broadcast/audience.schema';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
-import { wordsOf } from '../list/several-values';
+import { formatFilterValue } from '../list/several-values';
 import { useAudienceFilters } from './use-audience-filters';
 
 /** An audience in words: each of its conditions in a line. */
@@ -16,11 +16,11 @@ export function AudienceWords({
   choices: LetterChoices;
 }) {
   const t = useTranslations('broadcast');
-  const known = useAudienceFilters(choices);
+  const audienceFilters = useAudienceFilters(choices);
   const segment = choices.segments.find(({ value }) => value === String(segment_id));
   const conditions = Object.entries(filters ?? {}).map(([name, value]) => {
-    const filter = known.find((one) => one.name === name);
-    return withLabel(filter?.label ?? name, wordsOf(filter?.options, value));
+    const filter = audienceFilters.find((audienceFilter) => audienceFilter.name === name);
+    return withLabel(filter?.label ?? name, formatFilterValue(filter?.options, value));
   });
   const isAll = filters && !conditions.length && segment_id === null;
   const statuses = choices.statuses.filter(({ value }) => status_ids.includes(Number(value)));

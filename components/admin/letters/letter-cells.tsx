@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { ProgressBar } from '@/components/ui/progress';
 import type { broadcastStatuses } from '@/db/schema/enums';
 import type { broadcastRow } from '@/lib/broadcast/broadcast.schema';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { Column } from '../list/columns';
 import type { ListFilter } from '../list/list-search';
@@ -36,7 +36,7 @@ export function LetterStatus({ letter: { status, overdue_at }, language }: Lette
 /** When it was sent, or is to be sent. */
 function letterMoment({ status, started_at, scheduled_at }: LetterRow, place: DateFormat): string {
   const at = started_at ?? (status === 'draft' || status === 'canceled' ? null : scheduled_at);
-  return at ? dateAndTime(at, place) : '—';
+  return at ? formatDateTime(at, place) : '—';
 }
 
 /** How many have it, of those it goes to. */

@@ -12,9 +12,9 @@ import type { Messages } from '@/lib/i18n/messages';
 import { NumberField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { MailFrame } from '../mails/mail-frame';
+import { MailPreviewFrame } from '../mails/mail-frame';
 import { useTrial } from '../use-trial';
-import { AudienceCount } from './audience-count';
+import { AudienceCountPanel } from './audience-count';
 import { AudienceField } from './audience-field';
 import { BlocksField } from './blocks-field';
 import { LetterActions } from './letter-actions';
@@ -33,7 +33,7 @@ const blank = {
   rate_per_minute: 300,
 };
 /** A new letter's campaign is made of its title. */
-const blankOf = (record: Broadcast | undefined) =>
+const buildBlank = (record: Broadcast | undefined) =>
   record ? { ...blank, utm_campaign: '' } : blank;
 
 export type LetterFormProps = RecordFormProps<Broadcast, Messages['broadcast']> & {
@@ -56,7 +56,7 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
       <ResourceForm
         {...props}
         schema={broadcastInput}
-        blank={blankOf(record)}
+        blank={buildBlank(record)}
         texts={broadcastTexts}
         fieldLabels={partLabels}
         labelFor={(field, value) =>
@@ -77,7 +77,7 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
           </div>
           {/* Beside all of the form where there is room, else each after what it is about. */}
           <div className="contents xl:sticky xl:top-4 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4">
-            <AudienceCount className="order-2 xl:order-none" />
+            <AudienceCountPanel className="order-2 xl:order-none" />
             <LetterPreview />
           </div>
           <AudienceField choices={choices} className="order-1" />
@@ -121,7 +121,7 @@ function LetterPreview() {
     letter,
   );
   return (
-    <MailFrame
+    <MailPreviewFrame
       preview={answered?.data}
       description={t('preview_note')}
       failure={failure}

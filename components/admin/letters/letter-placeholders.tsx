@@ -21,9 +21,9 @@ export function LetterPlaceholders({ field }: { field: string }) {
         controlId={field}
         label={t('placeholders')}
         name={t('placeholders_for', { field: fieldLabels[field] ?? field })}
-        words={letterPlaceholders.map((one) => ({
-          word: `{${one}}`,
-          title: t(`placeholder_names.${one}`),
+        words={letterPlaceholders.map((placeholder) => ({
+          word: `{${placeholder}}`,
+          title: t(`placeholder_names.${placeholder}`),
         }))}
         text={String(text ?? '')}
         onText={(next) => setValue(field, next, { shouldDirty: true })}

@@ -4,7 +4,7 @@ import { ProgressBar } from '@/components/ui/progress';
 import { Section } from '@/components/ui/section';
 import type { receiverStatuses } from '@/db/schema/enums';
 import type { Broadcast } from '@/lib/broadcast/broadcast.schema';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { LastChangeNote } from '../drafts/last-change';
 import { listHref } from '../list/list-href';
@@ -32,7 +32,7 @@ export function LetterView(props: LetterViewProps) {
   const stands = () => {
     if (status === 'paused' && problem) return t('stands.trouble', { problem });
     if (status === 'canceled') return t(started_at ? 'stands.stopped' : 'stands.canceled');
-    const time = dateAndTime(letter.finished_at ?? started_at ?? letter.updated_at, place);
+    const time = formatDateTime(letter.finished_at ?? started_at ?? letter.updated_at, place);
     return t(`stands.${status}`, { time });
   };
   return (
@@ -84,8 +84,8 @@ function LetterFacts({ letter, place, choices }: LetterFactsProps) {
     [t('utm_campaign'), letter.utm_campaign],
     [t('rate_per_minute'), String(letter.rate_per_minute)],
   ];
-  if (started_at) facts.push([t('started_at'), dateAndTime(started_at, place)]);
-  if (finished_at) facts.push([t('finished_at'), dateAndTime(finished_at, place)]);
+  if (started_at) facts.push([t('started_at'), formatDateTime(started_at, place)]);
+  if (finished_at) facts.push([t('finished_at'), formatDateTime(finished_at, place)]);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-ui bg-sunk p-5 text-sm">
       {facts.map(([label, text]) => (

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
 import { receiverReasons, receiverStatuses } from '@/db/schema/enums';
 import type { Broadcast, ReceiverQuery, ReceiverRow } from '@/lib/broadcast/broadcast.schema';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import type { Page } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
@@ -38,7 +38,7 @@ export type ReceiversProps = ShownReceivers & { letter: Broadcast; place: DateFo
 export function Receivers({ letter, place, page, query, sees, mayOpen }: ReceiversProps) {
   const t = translator(place.language, 'broadcast');
   const filtered = Boolean(query.status || query.reason || query.search);
-  const here = `/admin/broadcast/message/edit/${letter.id}`;
+  const currentPath = `/admin/broadcast/message/edit/${letter.id}`;
   const all = translator(place.language, 'resource')('list.all');
   return (
     <Section id="receivers" title={t('receivers')}>
@@ -63,7 +63,7 @@ export function Receivers({ letter, place, page, query, sees, mayOpen }: Receive
           },
         ]}
       >
-        {filtered && <TextLink href={here}>{t('clear_filters')}</TextLink>}
+        {filtered && <TextLink href={currentPath}>{t('clear_filters')}</TextLink>}
       </FilterBar>
       <DataTable
         label={t('receivers')}
@@ -96,7 +96,7 @@ export function Receivers({ letter, place, page, query, sees, mayOpen }: Receive
             key: 'sent_at',
             numeric: true,
             from: 'sm',
-            cell: ({ sent_at }) => (sent_at ? dateAndTime(sent_at, place) : '—'),
+            cell: ({ sent_at }) => (sent_at ? formatDateTime(sent_at, place) : '—'),
           },
         ]}
       />
@@ -134,8 +134,8 @@ function Reason({ row, place, sees }: CellProps) {
   const isNoted = reason === 'suppressed' || reason === 'address_refused' || bounced_at !== null;
   const lines = [
     reason && t(`reasons.${reason}`),
-    bounced_at && t('bounced_on', { time: dateAndTime(bounced_at, place) }),
-    unsubscribed_at && t('unsubscribed_on', { time: dateAndTime(unsubscribed_at, place) }),
+    bounced_at && t('bounced_on', { time: formatDateTime(bounced_at, place) }),
+    unsubscribed_at && t('unsubscribed_on', { time: formatDateTime(unsubscribed_at, place) }),
   ].filter((line) => line !== null);
   return (
     <>

@@ -9,7 +9,7 @@ import { useToast } from '@/components/ui/toast';
 import { withLabel } from '@/components/ui/with-label';
 import type { AudienceCount } from '@/lib/broadcast/audience.schema';
 import type { Language } from '@/lib/core/language';
-import { readMoment } from '@/lib/core/zoned-time';
+import { parseMomentText } from '@/lib/core/zoned-time';
 import { FormDialog } from '../form-dialog';
 import { type ApiMessages, useApi } from '../use-api';
 import { useTrial } from '../use-trial';
@@ -44,7 +44,7 @@ export function SendDialog({
   const isNow = when === 'now';
   const isForNobody = isNow && count === 0;
   const send = async (typed: Record<string, string>): Promise<ApiMessages | undefined> => {
-    const at = readMoment(typed.scheduled_at ?? '', timezone)?.toISOString() ?? 'none';
+    const at = parseMomentText(typed.scheduled_at ?? '', timezone)?.toISOString() ?? 'none';
     const { messages } = await call('POST', `/api/admin/broadcast/${id}/schedule`, {
       scheduled_at: isNow ? null : at,
     });

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/popover';
 import type { SelectOption } from '@/components/ui/select';
 import { withLabel } from '@/components/ui/with-label';
-import { wordsOf } from '../list/several-values';
+import { formatFilterValue } from '../list/several-values';
 
 export interface SeveralFieldProps {
   id: string;
@@ -25,12 +25,12 @@ export interface SeveralFieldProps {
 export function SeveralField(props: SeveralFieldProps) {
   const { id, label, options, value, placeholder, disabled, onChange } = props;
   const chosen = value.split(',').filter(Boolean);
-  const shown = value ? wordsOf(options, value) : placeholder;
+  const shown = value ? formatFilterValue(options, value) : placeholder;
   // One that is no option any more stays until it is taken out.
-  const gone = chosen.filter((one) => !options.some((option) => option.value === one));
-  const boxes = [...options, ...gone.map((one) => ({ value: one, label: one }))];
-  const set = (one: string, on: boolean) =>
-    onChange((on ? [...chosen, one] : chosen.filter((other) => other !== one)).join(','));
+  const gone = chosen.filter((choice) => !options.some((option) => option.value === choice));
+  const boxes = [...options, ...gone.map((choice) => ({ value: choice, label: choice }))];
+  const set = (choice: string, on: boolean) =>
+    onChange((on ? [...chosen, choice] : chosen.filter((other) => other !== choice)).join(','));
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <span aria-hidden className="text-sm font-medium">

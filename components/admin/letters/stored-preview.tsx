@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { type Language, languageNames } from '@/lib/core/language';
-import { MailFrame } from '../mails/mail-frame';
+import { MailPreviewFrame } from '../mails/mail-frame';
 import { failureText, useApi } from '../use-api';
 
 type Preview = { subject: string; html: string; text: string };
@@ -40,14 +40,16 @@ export function StoredPreview({ id, languages, start }: StoredPreviewProps) {
   return (
     <Tabs
       label={t('languages')}
-      tabs={languages.map((one) => ({ value: one, label: languageNames[one], lang: one }))}
+      tabs={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
       value={language}
-      onValueChange={(next) => setLanguage(languages.find((one) => one === next) ?? start)}
+      onValueChange={(next) => setLanguage(languages.find((code) => code === next) ?? start)}
       className="min-w-0"
     >
-      {languages.map((one) => (
-        <TabPanel key={one} value={one}>
-          {one === language && <MailFrame preview={preview} failure={failure} language={one} />}
+      {languages.map((code) => (
+        <TabPanel key={code} value={code}>
+          {code === language && (
+            <MailPreviewFrame preview={preview} failure={failure} language={code} />
+          )}
         </TabPanel>
       ))}
     </Tabs>

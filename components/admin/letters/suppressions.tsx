@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { suppressionReasons } from '@/db/schema/enums';
 import type { SuppressionQuery, SuppressionRow } from '@/lib/broadcast/suppression.schema';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { ConfirmedButton } from '../confirmed-button';
 import { DataTable } from '../list/data-table';
@@ -64,10 +64,10 @@ export function Suppressions({ rows, query, total, sees, place }: SuppressionsPr
               <>
                 <span className="[overflow-wrap:anywhere]">{row.address}</span>
                 <span className="block text-xs text-muted @xl:hidden">
-                  {dateAndTime(row.since, place)}
+                  {formatDateTime(row.since, place)}
                 </span>
                 <span className="block text-xs @4xl:hidden">
-                  <LetterOf row={row} />
+                  <LetterLink row={row} />
                 </span>
               </>
             ),
@@ -80,13 +80,13 @@ export function Suppressions({ rows, query, total, sees, place }: SuppressionsPr
             key: 'since',
             numeric: true,
             from: 'sm',
-            cell: ({ since }) => dateAndTime(since, place),
+            cell: ({ since }) => formatDateTime(since, place),
           },
           {
             key: 'broadcast_id',
             from: 'lg',
             className: 'max-w-64',
-            cell: (row) => (row.broadcast_id ? <LetterOf row={row} /> : '—'),
+            cell: (row) => (row.broadcast_id ? <LetterLink row={row} /> : '—'),
           },
           {
             id: 'allow',
@@ -102,7 +102,7 @@ export function Suppressions({ rows, query, total, sees, place }: SuppressionsPr
 }
 
 /** The letter that it came from. */
-const LetterOf = ({ row: { broadcast_id, broadcast_title } }: { row: SuppressionRow }) =>
+const LetterLink = ({ row: { broadcast_id, broadcast_title } }: { row: SuppressionRow }) =>
   broadcast_id && (
     <TextLink href={`/admin/broadcast/message/edit/${broadcast_id}`}>{broadcast_title}</TextLink>
   );

@@ -41,7 +41,7 @@ export interface DataTableProps<Row, Word extends string>
 /** Rows under their columns. A narrow place keeps the columns that have room there. */
 export function DataTable<Row, Word extends string>({
   labels,
-  columns: given,
+  columns: possibleColumns,
   rows,
   rowKey = (row, index) => (row as { id?: Key }).id ?? index,
   selected,
@@ -51,7 +51,7 @@ export function DataTable<Row, Word extends string>({
   ...region
 }: DataTableProps<Row, Word>) {
   if (!rows.length && empty) return empty;
-  const columns = given
+  const columns = possibleColumns
     .filter((column) => column !== false)
     .map((column) =>
       'id' in column ? column : { ...column, id: column.key, label: labels?.(column.key) },
@@ -80,7 +80,7 @@ export function DataTable<Row, Word extends string>({
             <Tr key={rowKey(row, index)} selected={selected?.(row)}>
               {columns.map(({ id, numeric, from, className, cell }) => (
                 <Td key={id} numeric={numeric} className={cx(from && shown[from], className)}>
-                  {cell ? cell(row) : textOf(row[id as keyof Row])}
+                  {cell ? cell(row) : toCellText(row[id as keyof Row])}
                 </Td>
               ))}
             </Tr>
@@ -91,7 +91,7 @@ export function DataTable<Row, Word extends string>({
   );
 }
 
-function textOf(value: unknown): string {
+function toCellText(value: unknown): string {
   if (value && typeof value === 'object' && 'formatted' in value) return String(value.formatted);
   return String(value ?? '');
 }

@@ -44,7 +44,7 @@ export const FilterFields = ({
             <Select
               {...control}
               placeholder={own}
-              defaultValue={textOf(query[name])}
+              defaultValue={toFieldText(query[name])}
               options={options}
             />
           ) : (
@@ -52,7 +52,7 @@ export const FilterFields = ({
               {...control}
               type={type === 'decimal' ? 'text' : type}
               inputMode={type === 'decimal' ? 'decimal' : undefined}
-              defaultValue={textOf(query[name])}
+              defaultValue={toFieldText(query[name])}
             />
           )
         }
@@ -94,7 +94,7 @@ export const FilterBar = ({
             prefix={<Search />}
             placeholder={search}
             maxLength={100}
-            defaultValue={textOf(fields.query.search)}
+            defaultValue={toFieldText(fields.query.search)}
           />
         )}
       </Field>
@@ -104,5 +104,5 @@ export const FilterBar = ({
   </FilterForm>
 );
 
-const textOf = (value: unknown) =>
+const toFieldText = (value: unknown) =>
   typeof value === 'boolean' ? (value ? '1' : '0') : String(value ?? '');

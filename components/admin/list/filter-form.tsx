@@ -16,7 +16,7 @@ export interface FilterFormProps {
   /** There are more than `total`, which were not counted. */
   hasMore?: boolean;
   /** What is read out instead, where the rows are no records. */
-  said?: string;
+  announcement?: string;
   /** Fields named as the query's parameters, with the query's values. */
   children: ReactNode;
   className?: string;
@@ -28,7 +28,7 @@ export interface FilterFormProps {
  * focus.
  * Without scripts it is a plain form with a button.
  */
-export function FilterForm({ total, hasMore, said, children, className }: FilterFormProps) {
+export function FilterForm({ total, hasMore, announcement, children, className }: FilterFormProps) {
   const t = useTranslations('resource.list');
   const router = useRouter();
   const path = usePathname();
@@ -37,7 +37,7 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Addresses this form asked for that have not come yet; the last is what it shows. */
-  const asked = useRef<string[]>([]);
+  const pendingPaths = useRef<string[]>([]);
   const typing = useRef(false);
   /** Keys walk through a field's choices, each of which is chosen on the way to the last. */
   const walks = useRef(false);
@@ -53,13 +53,13 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
       if ([...(form.current?.elements ?? [])].some(isTouched)) ask('replace');
       return;
     }
-    if (asked.current.includes(address)) {
-      if (asked.current.at(-1) === address) asked.current = [];
+    if (pendingPaths.current.includes(address)) {
+      if (pendingPaths.current.at(-1) === address) pendingPaths.current = [];
       return;
     }
     // Somebody else changed it: Back, a link. The fields are the browser's own, so they are
     // told.
-    asked.current = [];
+    pendingPaths.current = [];
     const query = new URLSearchParams(address.split('?')[1]);
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
@@ -72,8 +72,8 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
     const present = Object.fromEntries(new URLSearchParams(window.location.search));
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const href = listHref(path, present, Object.fromEntries(fields));
-    if (href === (asked.current.at(-1) ?? listHref(path, present, { page: null }))) return;
-    asked.current.push(href);
+    if (href === (pendingPaths.current.at(-1) ?? listHref(path, present, { page: null }))) return;
+    pendingPaths.current.push(href);
     startTransition(() => router[how](href, { scroll: false }));
   }
   function change({ target }: ChangeEvent<HTMLFormElement>) {
@@ -122,7 +122,7 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
           </Button>
         </noscript>
         <p role="status" className="sr-only">
-          {said ?? t(hasMore ? 'found_more' : 'found', { count: total })}
+          {announcement ?? t(hasMore ? 'found_more' : 'found', { count: total })}
         </p>
       </form>
     </search>

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 
-const keyOf = (screen: string) => `list:${screen}`;
+const toStorageKey = (screen: string) => `list:${screen}`;
 
 /**
  * Where a list was left: with the query this tab last saw it with, else with that of the list
@@ -10,9 +10,13 @@ const keyOf = (screen: string) => `list:${screen}`;
  */
 export function listLeftAt(
   screen: string,
-  { stored, referrer, origin }: { stored: string | null; referrer: string; origin: string },
+  {
+    storedQuery,
+    referrer,
+    origin,
+  }: { storedQuery: string | null; referrer: string; origin: string },
 ): string {
-  if (stored !== null) return screen + stored;
+  if (storedQuery !== null) return screen + storedQuery;
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
   return from?.origin === origin && from.pathname === screen ? screen + from.search : screen;
 }
@@ -20,7 +24,7 @@ export function listLeftAt(
 /** Keeps, for as long as the tab lives, with what query a list is looked at. */
 export function useRememberedList(screen: string | undefined, query: string): void {
   useEffect(() => {
-    if (screen) sessionStorage.setItem(keyOf(screen), query && `?${query}`);
+    if (screen) sessionStorage.setItem(toStorageKey(screen), query && `?${query}`);
   }, [screen, query]);
 }
 
@@ -30,7 +34,7 @@ export const useListPath = (screen: string): string =>
     neverChanges,
     () =>
       listLeftAt(screen, {
-        stored: sessionStorage.getItem(keyOf(screen)),
+        storedQuery: sessionStorage.getItem(toStorageKey(screen)),
         referrer: document.referrer,
         origin: window.location.origin,
       }),

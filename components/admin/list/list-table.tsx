@@ -24,7 +24,7 @@ export interface ListTableProps {
 export function ListTable({ label, columns, rows, sort, selection }: ListTableProps) {
   const t = useTranslations('resource.list');
   const link = useListLink();
-  const here = rows.filter(({ id }) => selection?.has(id)).length;
+  const selectedCount = rows.filter(({ id }) => selection?.has(id)).length;
   return (
     <DataTable
       label={label}
@@ -40,8 +40,8 @@ export function ListTable({ label, columns, rows, sort, selection }: ListTablePr
             <Checkbox
               label={t('select_all')}
               labelHidden
-              checked={here === rows.length}
-              indeterminate={here > 0 && here < rows.length}
+              checked={selectedCount === rows.length}
+              indeterminate={selectedCount > 0 && selectedCount < rows.length}
               onChange={(event) => selection.choose(rows, event.target.checked)}
             />
           ),

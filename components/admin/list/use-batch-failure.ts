@@ -18,18 +18,19 @@ export function useBatchFailure() {
     records: readonly Selected[],
     labels: Labels,
   ): BatchFailure | undefined => {
-    const left = failed.length + untried.length;
-    if (!left) return undefined;
-    const nameOf = (id: number) => records.find((one) => one.id === id)?.name ?? String(id);
+    const remaining = failed.length + untried.length;
+    if (!remaining) return undefined;
+    const getRecordName = (id: number) =>
+      records.find((record) => record.id === id)?.name ?? String(id);
     const named = (ids: number[]) =>
       [
-        ...ids.slice(0, NAMED).map(nameOf),
+        ...ids.slice(0, NAMED).map(getRecordName),
         ...(ids.length > NAMED ? [t('batch.more', { count: ids.length - NAMED })] : []),
       ].join(', ');
     return {
       title: labels.title,
       lines: [
-        t(labels.partly, { done: updated.length, failed: left }),
+        t(labels.partly, { done: updated.length, failed: remaining }),
         ...byReason(failed).map(({ reason, ids }) =>
           t('batch.names', { names: named(ids), reason }),
         ),

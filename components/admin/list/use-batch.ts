@@ -6,7 +6,7 @@ import { useApi } from '../use-api';
 import { inChunks, SMALL_CHUNK } from './batch';
 import { type BatchFailure, useBatchFailure } from './use-batch-failure';
 import type { Selected } from './use-selection';
-import { useUndoBatch, type Versions, versionsOf } from './use-undo-batch';
+import { pickVersions, useUndoBatch, type Versions } from './use-undo-batch';
 
 /**
  * Changes or deletes the selected records, says how many it did and why not the others, and
@@ -15,7 +15,7 @@ import { useUndoBatch, type Versions, versionsOf } from './use-undo-batch';
 export function useBatch(resource: string, onDone: (failure?: BatchFailure) => void) {
   const t = useTranslations('resource');
   const call = useApi();
-  const failureOf = useBatchFailure();
+  const buildFailure = useBatchFailure();
   const { offer, undoChanges, deleted } = useUndoBatch(resource);
   const [progress, setProgress] = useState<number>();
   const path = `/api/admin/${resource}/batch`;
@@ -26,22 +26,25 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     data?: Record<string, unknown>,
     versions?: Versions,
   ) => {
-    const bodyOf = (ids: number[]) => ({
+    const toBatchBody = (ids: number[]) => ({
       ids,
       data,
-      versions: versions && versionsOf(ids, versions),
+      versions: versions && pickVersions(ids, versions),
     });
     const size = versions && SMALL_CHUNK;
-    return inChunks(ids, (part) => call(method, path, bodyOf(part)), setProgress, size).finally(
-      () => setProgress(undefined),
-    );
+    return inChunks(
+      ids,
+      (part) => call(method, path, toBatchBody(part)),
+      setProgress,
+      size,
+    ).finally(() => setProgress(undefined));
   };
   const changeLabels = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
   async function set(records: readonly Selected[], field: string, value: boolean) {
-    const outcome = await run('PUT', idsOf(records), { [field]: value });
+    const outcome = await run('PUT', toIds(records), { [field]: value });
     const changed = records.filter(({ id, on }) => on !== value && outcome.updated.includes(id));
     const same = outcome.updated.length - changed.length;
-    onDone(failureOf(outcome, records, changeLabels));
+    onDone(buildFailure(outcome, records, changeLabels));
     if (!outcome.updated.length) return;
     const undoable = changed.filter(({ on }) => on === !value);
     offer(
@@ -49,7 +52,7 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
         t('batch.changed', { count: changed.length }),
         ...(same ? [t('batch.same', { count: same })] : []),
       ].join(' · '),
-      undoable.length ? () => run('PUT', idsOf(undoable), { [field]: !value }) : undefined,
+      undoable.length ? () => run('PUT', toIds(undoable), { [field]: !value }) : undefined,
     );
   }
 
@@ -62,9 +65,9 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
     data: Record<string, unknown>,
     versions?: Versions,
   ) {
-    const outcome = await run('PUT', idsOf(records), data, versions);
+    const outcome = await run('PUT', toIds(records), data, versions);
     const { updated } = outcome;
-    onDone(failureOf(outcome, records, changeLabels));
+    onDone(buildFailure(outcome, records, changeLabels));
     if (updated.length)
       offer(
         t('batch.changed', { count: updated.length }),
@@ -73,13 +76,13 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
   }
 
   async function remove(records: readonly Selected[]) {
-    const outcome = await run('DELETE', idsOf(records));
+    const outcome = await run('DELETE', toIds(records));
     onDone(
-      failureOf(outcome, records, { title: t('delete_fail'), partly: 'batch.partly_deleted' }),
+      buildFailure(outcome, records, { title: t('delete_fail'), partly: 'batch.partly_deleted' }),
     );
     if (outcome.updated.length) deleted(outcome.updated);
   }
   return { set, write, remove, progress };
 }
 
-const idsOf = (records: readonly Selected[]) => records.map(({ id }) => id);
+const toIds = (records: readonly Selected[]) => records.map(({ id }) => id);

@@ -45,7 +45,7 @@ export function useMatching({ resource, total, sort, toggle }: MatchingOptions) 
           query.set(name, String(value));
         const answer = await call<Row[]>('GET', `/api/admin/${resource}?${query}`);
         if (answer.messages) return { records: [], messages: answer.messages };
-        records.push(...answer.data.map((row) => selectedOf(row, toggle)));
+        records.push(...answer.data.map((row) => toSelected(row, toggle)));
       }
       return { records };
     } finally {
@@ -55,7 +55,7 @@ export function useMatching({ resource, total, sort, toggle }: MatchingOptions) 
   return { read, done };
 }
 
-function selectedOf(row: Row, toggle: string | undefined): Selected {
+function toSelected(row: Row, toggle: string | undefined): Selected {
   const value = toggle && row[toggle];
   return {
     id: row.id,

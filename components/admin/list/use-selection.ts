@@ -11,9 +11,9 @@ export type Selected = Pick<ListRow, 'id' | 'name' | 'on'>;
  * (`scope`) begins anew, so that nothing is changed that is no longer listed.
  */
 export function useSelection(scope: string) {
-  const [kept, setKept] = useState({ scope, records: new Map<number, Selected>() });
-  const records = kept.scope === scope ? kept.records : new Map<number, Selected>();
-  const set = (next: Map<number, Selected>) => setKept({ scope, records: next });
+  const [selection, setSelection] = useState({ scope, records: new Map<number, Selected>() });
+  const records = selection.scope === scope ? selection.records : new Map<number, Selected>();
+  const set = (next: Map<number, Selected>) => setSelection({ scope, records: next });
   return {
     selected: [...records.values()],
     has: (id: number) => records.has(id),

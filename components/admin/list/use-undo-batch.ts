@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { isRestorable } from '@/lib/core/records/record-path';
 import { failureText, useApi } from '../use-api';
-import { type Answer, type BatchOutcome, byReason, inChunks, SMALL_CHUNK } from './batch';
+import { type BatchOutcome, type BatchResponse, byReason, inChunks, SMALL_CHUNK } from './batch';
 
 /** Time to think again. */
 const UNDO_MS = 20_000;
@@ -39,13 +39,13 @@ export function useUndoBatch(resource: string) {
 
   async function takeBack(undo: () => Promise<BatchOutcome>) {
     const { updated, failed, untried, messages } = await undo();
-    const left = failed.length + untried.length;
+    const remaining = failed.length + untried.length;
     const reasons = byReason(failed).map(({ reason }) => reason);
-    if (left)
+    if (remaining)
       toast.show({
         title: t('batch_fail'),
         description: [
-          t('batch.partly_changed', { done: updated.length, failed: left }),
+          t('batch.partly_changed', { done: updated.length, failed: remaining }),
           ...reasons,
           ...(messages ? [failureText(messages)] : []),
         ].join(' '),
@@ -65,9 +65,9 @@ export function useUndoBatch(resource: string) {
     inChunks(
       [...ids].reverse(),
       (part) =>
-        call<Answer>('POST', `/api/admin/${resource}/batch/undo`, {
+        call<BatchResponse>('POST', `/api/admin/${resource}/batch/undo`, {
           ids: part,
-          versions: versions && versionsOf(part, versions),
+          versions: versions && pickVersions(part, versions),
         }),
       undefined,
       SMALL_CHUNK,
@@ -82,5 +82,5 @@ export function useUndoBatch(resource: string) {
 }
 
 /** Of these records alone: a call names no others. */
-export const versionsOf = (ids: readonly number[], versions: Versions): Versions =>
+export const pickVersions = (ids: readonly number[], versions: Versions): Versions =>
   Object.fromEntries(ids.flatMap((id) => (versions[id] ? [[id, versions[id]]] : [])));

@@ -12,12 +12,12 @@ import {
 import { type Language, languageNames } from '@/lib/core/language';
 import { PlaceholderMenu } from '../placeholder-menu';
 
-export type Part = 'subject' | 'intro';
+export type MailTextPart = 'subject' | 'intro';
 /** What a field is called in refusals, and its control on the page. */
-export const fieldName = (part: Part, language: Language) => `${part}.${language}`;
+export const fieldName = (part: MailTextPart, language: Language) => `${part}.${language}`;
 
 export interface MailTextFieldProps {
-  part: Part;
+  part: MailTextPart;
   language: Language;
   text: string;
   onText: (text: string) => void;
@@ -79,9 +79,9 @@ export function MailTextField({
             controlId={name}
             label={t('placeholders')}
             name={t('placeholders_for', { field: `${label} (${languageNames[language]})` })}
-            words={placeholders[part].map((one) => ({
-              word: `{${one}}`,
-              title: t(`placeholder_names.${one}`),
+            words={placeholders[part].map((placeholder) => ({
+              word: `{${placeholder}}`,
+              title: t(`placeholder_names.${placeholder}`),
             }))}
             text={text}
             onText={onText}

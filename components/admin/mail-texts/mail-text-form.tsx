@@ -13,13 +13,13 @@ import type {
 } from '@/lib/admin/mail-texts/mail-text.schema';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
-import { MailFrame } from '../mails/mail-frame';
+import { MailPreviewFrame } from '../mails/mail-frame';
 import { type ApiMessages, failureText, useApi } from '../use-api';
 import { useTrial } from '../use-trial';
-import { fieldName, MailTextField, type Part } from './mail-text-field';
+import { fieldName, MailTextField, type MailTextPart } from './mail-text-field';
 
-const parts: readonly Part[] = ['subject', 'intro'];
-type Texts = Pick<MailTextRecord, Part>;
+const parts: readonly MailTextPart[] = ['subject', 'intro'];
+type Texts = Pick<MailTextRecord, MailTextPart>;
 
 export interface MailTextFormProps {
   /** `updated_at` as JSON writes it. */
@@ -43,15 +43,15 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
   const [saving, startSaving] = useTransition();
   const [testing, startTest] = useTransition();
   const path = `/api/admin/mail/text/${record.template}`;
-  const textOf = (of: Texts, part: Part, one: Language) => of[part][one] ?? '';
+  const getText = (of: Texts, part: MailTextPart, code: Language) => of[part][code] ?? '';
   const typed = {
     language,
-    subject: textOf(texts, 'subject', language),
-    intro: textOf(texts, 'intro', language),
+    subject: getText(texts, 'subject', language),
+    intro: getText(texts, 'intro', language),
   };
   const { preview, failure, standard } = useMailPreview(path, typed);
   const dirty = parts.some((part) =>
-    record.written_in.some((one) => textOf(texts, part, one) !== textOf(saved, part, one)),
+    record.written_in.some((code) => getText(texts, part, code) !== getText(saved, part, code)),
   );
   useWarnBeforeLeaving(dirty);
 
@@ -83,15 +83,15 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
     });
 
   const { general, ...onFields } = messages;
-  const tabs = record.written_in.map((one) => ({
-    value: one,
-    label: languageNames[one],
-    lang: one,
-    dotLabel: parts.some((part) => textOf(texts, part, one)) ? t('own') : undefined,
-    errorLabel: parts.some((part) => onFields[fieldName(part, one)]) ? t('wrong') : undefined,
+  const tabs = record.written_in.map((code) => ({
+    value: code,
+    label: languageNames[code],
+    lang: code,
+    dotLabel: parts.some((part) => getText(texts, part, code)) ? t('own') : undefined,
+    errorLabel: parts.some((part) => onFields[fieldName(part, code)]) ? t('wrong') : undefined,
   }));
-  const languageOf = (name: string) =>
-    record.written_in.find((one) => name.endsWith(`.${one}`)) ?? language;
+  const getFieldLanguage = (name: string) =>
+    record.written_in.find((code) => name.endsWith(`.${code}`)) ?? language;
   return (
     <form id={id} onSubmit={save} noValidate className="flex flex-col gap-5">
       <FormSummary
@@ -100,36 +100,36 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
         general={general}
         fieldLabels={Object.fromEntries(
           parts.flatMap((part) =>
-            record.written_in.map((one) => [
-              fieldName(part, one),
-              `${t(part)} · ${languageNames[one]}`,
+            record.written_in.map((code) => [
+              fieldName(part, code),
+              `${t(part)} · ${languageNames[code]}`,
             ]),
           ),
         )}
-        onPick={(name) => setLanguage(languageOf(name))}
+        onPick={(name) => setLanguage(getFieldLanguage(name))}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <Tabs
           label={t('languages')}
           tabs={tabs}
           value={language}
-          onValueChange={(next) => setLanguage(languageOf(`.${next}`))}
+          onValueChange={(next) => setLanguage(getFieldLanguage(`.${next}`))}
           className="min-w-0"
         >
-          {record.written_in.map((one) => (
-            <TabPanel key={one} value={one} className="flex flex-col gap-5">
+          {record.written_in.map((code) => (
+            <TabPanel key={code} value={code} className="flex flex-col gap-5">
               {parts.map((part) => (
                 <MailTextField
                   key={part}
                   part={part}
-                  language={one}
-                  text={textOf(texts, part, one)}
+                  language={code}
+                  text={getText(texts, part, code)}
                   onText={(text) =>
-                    setTexts((now) => ({ ...now, [part]: { ...now[part], [one]: text } }))
+                    setTexts((now) => ({ ...now, [part]: { ...now[part], [code]: text } }))
                   }
-                  standard={one === language ? standard?.[part] : undefined}
+                  standard={code === language ? standard?.[part] : undefined}
                   placeholders={record.placeholders}
-                  errors={onFields[fieldName(part, one)]}
+                  errors={onFields[fieldName(part, code)]}
                   locked={locked}
                 />
               ))}
@@ -186,7 +186,7 @@ interface MailTextPreviewProps {
 function MailTextPreview({ preview, failure, language }: MailTextPreviewProps) {
   const t = useTranslations('mail_text');
   return (
-    <MailFrame
+    <MailPreviewFrame
       preview={preview}
       description={preview && shownWith(t, preview)}
       failure={failure}

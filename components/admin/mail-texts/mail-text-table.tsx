@@ -63,9 +63,9 @@ function Words({
     <>
       <Badge tone="accent">{t('changed')}</Badge>
       <span className="block text-xs text-muted">
-        {languages.map((one) => (
-          <span key={one} lang={one} className="mr-2">
-            {languageNames[one]}
+        {languages.map((code) => (
+          <span key={code} lang={code} className="mr-2">
+            {languageNames[code]}
           </span>
         ))}
       </span>

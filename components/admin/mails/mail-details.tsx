@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRecord } from '@/lib/mail/list.schema';
@@ -35,9 +35,9 @@ export function MailDetails({ mail, place }: { mail: MailRecord; place: DateForm
             <span lang={spoken}>{languageNames[spoken]}</span>
           </Detail>
         )}
-        <Detail name={t('when')}>{dateAndTime(mail.created_at, place)}</Detail>
+        <Detail name={t('when')}>{formatDateTime(mail.created_at, place)}</Detail>
         <Detail name={t('sent_at')}>
-          {mail.sent_at ? dateAndTime(mail.sent_at, place) : t('not_sent')}
+          {mail.sent_at ? formatDateTime(mail.sent_at, place) : t('not_sent')}
         </Detail>
         <Detail name={t('attempts')}>{mail.attempts}</Detail>
         {mail.error && (

@@ -23,7 +23,7 @@ export interface MailFrameProps {
  * A mail as its receiver would see it on a computer or a phone, in a frame that runs nothing and
  * reaches nothing.
  */
-export function MailFrame({
+export function MailPreviewFrame({
   preview,
   description,
   failure,

@@ -1,10 +1,10 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { Link } from '@/components/ui/link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRow } from '@/lib/mail/list.schema';
-import { isResendable } from '@/lib/mail/templates.schema';
+import { isResendableMail } from '@/lib/mail/templates.schema';
 import { MailStateBadge, templateTitle } from './mail-labels';
 import { ResendMail } from './resend-mail';
 
@@ -40,7 +40,7 @@ export function MailTable({ rows, place, may }: MailTableProps) {
               </Link>
               <span className="block truncate text-xs text-muted @xl:hidden">{row.to_address}</span>
               <span className="block text-xs text-muted @xl:hidden">
-                {dateAndTime(row.created_at, place)}
+                {formatDateTime(row.created_at, place)}
               </span>
             </>
           ),
@@ -61,7 +61,7 @@ export function MailTable({ rows, place, may }: MailTableProps) {
           key: 'when',
           from: 'sm',
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ created_at }) => dateAndTime(created_at, place),
+          cell: ({ created_at }) => formatDateTime(created_at, place),
         },
         { key: 'state', cell: ({ state }) => <MailStateBadge state={state} language={language} /> },
         may.resend && {
@@ -69,7 +69,7 @@ export function MailTable({ rows, place, may }: MailTableProps) {
           label: <VisuallyHidden>{t('send_again')}</VisuallyHidden>,
           from: 'sm',
           cell: (row) =>
-            isResendable(row) && (
+            isResendableMail(row) && (
               <ResendMail
                 mail={row}
                 path={`/api/admin/mail/${row.id}/resend`}

@@ -58,9 +58,9 @@ export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: 
   }
   const uploads = useUploadQueue({
     room: most,
-    onStored: (stored) => {
-      if (!several) return finish([stored]);
-      setChosen((before) => [...before, stored].slice(0, most));
+    onStored: (upload) => {
+      if (!several) return finish([upload]);
+      setChosen((before) => [...before, upload].slice(0, most));
       void library.reload();
     },
   });

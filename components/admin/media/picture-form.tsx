@@ -26,7 +26,7 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
   const list = useId();
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<ApiMessages>({});
-  const others = available.filter((one) => one !== main);
+  const others = available.filter((code) => code !== main);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,12 +38,12 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
       // A language without a text of its own follows the main one.
       alt: Object.fromEntries([
         [main, text(`alt.${main}`)],
-        ...others.map((one) => [one, text(`alt.${one}`) || null]),
+        ...others.map((code) => [code, text(`alt.${code}`) || null]),
       ]),
       folder: text('folder'),
       tags: text('tags')
         .split(/[,，、]/)
-        .map((one) => one.trim())
+        .map((tag) => tag.trim())
         .filter(Boolean),
       language: main,
       updated_at: picture.updated_at,
@@ -61,22 +61,22 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      {[main, ...others].map((one) => (
+      {[main, ...others].map((code) => (
         <Field
-          key={one}
-          name={`alt.${one}`}
-          id={`picture-alt-${one}`}
-          label={t('alt', { language: languageNames[one] })}
-          hint={one === main ? t('alt_hint') : t('alt_follows', { language: languageNames[main] })}
-          errors={errors[`alt.${one}`] ?? (one === main ? errors.alt : undefined)}
+          key={code}
+          name={`alt.${code}`}
+          id={`picture-alt-${code}`}
+          label={t('alt', { language: languageNames[code] })}
+          hint={code === main ? t('alt_hint') : t('alt_follows', { language: languageNames[main] })}
+          errors={errors[`alt.${code}`] ?? (code === main ? errors.alt : undefined)}
         >
           {(control) => (
             <Input
               {...control}
-              lang={one}
+              lang={code}
               maxLength={255}
-              defaultValue={picture.translations.alt[one] ?? ''}
-              placeholder={one === main ? undefined : picture.defaults.alt}
+              defaultValue={picture.translations.alt[code] ?? ''}
+              placeholder={code === main ? undefined : picture.defaults.alt}
             />
           )}
         </Field>

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { useToast } from '@/components/ui/toast';
 import type { Language } from '@/lib/core/language';
-import { kindOf } from '@/lib/core/records/record-names';
+import { findRecordName } from '@/lib/core/records/record-names';
 import { recordPath } from '@/lib/core/records/record-path';
 import { imageUrl } from '@/lib/core/web/image';
 import type { PictureUsage } from '@/lib/media/library.schema';
@@ -44,12 +44,13 @@ export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanel
   const load = useCallback(async () => {
     setFailure('');
     const path = `/api/admin/media/${id}`;
-    const [one, used] = await Promise.all([
+    const [pictureAnswer, used] = await Promise.all([
       call.current<PictureJson>('GET', `${path}?language=${place.main}`),
       call.current<PictureUsage[]>('GET', `${path}/usages`),
     ]);
-    if (one.messages ?? used.messages) setFailure(failureText(one.messages ?? used.messages ?? {}));
-    setPicture(one.data);
+    if (pictureAnswer.messages ?? used.messages)
+      setFailure(failureText(pictureAnswer.messages ?? used.messages ?? {}));
+    setPicture(pictureAnswer.data);
     setUsages(used.data);
   }, [id, place.main]);
   useEffect(() => {
@@ -145,12 +146,12 @@ export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanel
   );
 }
 
-const hrefOf = ({ resource, id }: PictureUsage) => {
-  const kind = kindOf(resource);
+const getUsageHref = ({ resource, id }: PictureUsage) => {
+  const kind = findRecordName(resource);
   return kind && id !== null ? recordPath(kind, id) : '/admin/setting';
 };
 
-const nounOf = ({ resource }: PictureUsage) => kindOf(resource) ?? 'setting';
+const getUsageNoun = ({ resource }: PictureUsage) => findRecordName(resource) ?? 'setting';
 
 /** The records that show a picture, each a link to where it can be changed. */
 function PictureUsages({ usages }: { usages: readonly PictureUsage[] | undefined }) {
@@ -167,8 +168,8 @@ function PictureUsages({ usages }: { usages: readonly PictureUsage[] | undefined
             key={`${usage.resource} ${usage.id ?? usage.title}`}
             className="flex min-w-0 items-baseline gap-2"
           >
-            <span className="shrink-0 text-muted">{nouns(`${nounOf(usage)}.one`)}</span>
-            <TextLink href={hrefOf(usage)} className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="shrink-0 text-muted">{nouns(`${getUsageNoun(usage)}.one`)}</span>
+            <TextLink href={getUsageHref(usage)} className="min-w-0 [overflow-wrap:anywhere]">
               {usage.title || `#${usage.id}`}
             </TextLink>
           </li>

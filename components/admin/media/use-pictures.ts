@@ -24,17 +24,17 @@ export function usePictures(open: boolean, language: Language) {
   const [found, setFound] = useState(nothing);
   const [outline, setOutline] = useState<LibraryOutline>();
   const call = useRef(useApi());
-  const asked = useRef(0);
+  const latestTurn = useRef(0);
 
   const load = useCallback(
     async (page: number) => {
-      const turn = ++asked.current;
+      const turn = ++latestTurn.current;
       const query = new URLSearchParams({ search, language, page: String(page), missing: '0' });
       if (folder !== undefined) query.set('folder', folder);
       setFound((before) => ({ ...before, state: 'loading' }));
       const answer = await fetchPage(`/api/admin/media?${query}`);
       // What was typed meanwhile is asked for by itself.
-      if (turn !== asked.current) return;
+      if (turn !== latestTurn.current) return;
       setFound((before) =>
         answer
           ? {

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
-import { type DateFormat, dateOnly, lastDay } from '@/lib/core/dates';
+import { type DateFormat, formatDate, formatLastDay } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MemberRecord } from '@/lib/membership/member-record.schema';
 import { MembershipDialog } from './membership-dialog';
@@ -22,8 +22,8 @@ export function MemberPanel({ customer_id, member, tiers, place, may }: MemberPa
   const t = translator(place.language, 'customer');
   const { membership_started_at: since, membership_expires_at: until } = member;
   const figures = [
-    [t('membership.since'), since ? dateOnly(since, place) : '–'],
-    [t('membership.until'), until ? lastDay(until, place) : t('membership.no_end')],
+    [t('membership.since'), since ? formatDate(since, place) : '–'],
+    [t('membership.until'), until ? formatLastDay(until, place) : t('membership.no_end')],
     [t('membership.spend'), member.qualifying_spend.formatted],
   ];
   return (
@@ -78,13 +78,13 @@ function Log({
               <span className="font-medium">
                 {from === to ? to : t('membership.from_to', { from, to })}
               </span>
-              <span className="text-muted tabular-nums">{dateOnly(at, place)}</span>
+              <span className="text-muted tabular-nums">{formatDate(at, place)}</span>
             </span>
             <span className="text-muted">
               {t(`membership.reason_${reason}`)}
               {by && ` · ${by}`}
               {expires_at &&
-                ` · ${t('membership.until_day', { date: lastDay(expires_at, place) })}`}
+                ` · ${t('membership.until_day', { date: formatLastDay(expires_at, place) })}`}
               {order && (
                 <>
                   {' · '}

@@ -49,7 +49,7 @@ export function MembershipDialog(props: MembershipDialogProps) {
       description={t('change_text')}
       submitLabel={t('save')}
       schema={membershipInput}
-      inputOf={(form) => ({
+      readInput={(form) => ({
         membership_tier_id: String(form.get('membership_tier_id') ?? ''),
         ...endIn(form),
         membership_locked: form.get('membership_locked') === 'on',

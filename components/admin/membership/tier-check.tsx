@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { tierRules } from '@/lib/membership/membership-tier.schema';
 import type { TierCheck as Check } from '@/lib/membership/tier-check.schema';
 import { useFormSetup } from '../form/form-setup';
-import { inputOf } from '../form/languages/translations';
+import { toFormInput } from '../form/languages/translations';
 import { useApi } from '../use-api';
 
 const NAME = 'upgrade_type';
@@ -21,7 +21,7 @@ const changesRules = (before: Values | undefined, now: Values) =>
     : now.upgrade_type !== 'none';
 
 /** A save that changes a rule is asked about first: it tells who would move. */
-export function TierCheck({ id }: { id: number | undefined }) {
+export function TierCheckDialog({ id }: { id: number | undefined }) {
   const t = useTranslations('membershiptier');
   const call = useApi();
   const { beforeSave } = useFormSetup();
@@ -37,7 +37,7 @@ export function TierCheck({ id }: { id: number | undefined }) {
         const values = getValues();
         if (!changesRules(id === undefined ? undefined : defaultValues, values)) return undefined;
         const path = `/api/admin/membershiptier/check${id === undefined ? '' : `?id=${id}`}`;
-        const { data } = await ask.current<Check>('POST', path, inputOf(values, values, []));
+        const { data } = await ask.current<Check>('POST', path, toFormInput(values, values, []));
         // What is refused here is refused by the save, on its field.
         if (!data) return undefined;
         setCheck(data);

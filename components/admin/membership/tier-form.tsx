@@ -13,7 +13,7 @@ import { FormAside, FormMain, NumberField, SwitchField, TextField } from '../for
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { ImageField } from '../images/image-field';
 import { StatusColorField } from '../leads/status-color-field';
-import { TierCheck } from './tier-check';
+import { TierCheckDialog } from './tier-check';
 import { RenewFields, StayFields, UpgradeFields } from './tier-rule-fields';
 import { blankTier, readTier } from './tier-values';
 
@@ -33,7 +33,7 @@ export function TierForm({ choices, ...props }: TierFormProps) {
       may={{ ...props.may, delete: props.may.delete && !isBase }}
       schema={membershipTierInput}
       blank={{ ...blankTier, level: next }}
-      read={(one) => readTier(one as unknown as MembershipTierRecord)}
+      read={(edited) => readTier(edited as unknown as MembershipTierRecord)}
       texts={membershipTierTexts}
     >
       <FormMain>
@@ -43,7 +43,7 @@ export function TierForm({ choices, ...props }: TierFormProps) {
           <StatusColorField name="color" hint={labels.color_hint} />
         </div>
         <TextField name="benefits" hint={labels.benefits_hint} rows={3} />
-        <TierCheck id={props.record?.id} />
+        <TierCheckDialog id={props.record?.id} />
         <Rules labels={labels} choices={choices} />
         <Section title={labels.get_part} description={labels.get_note}>
           <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -95,9 +95,9 @@ function Rules({ labels, choices }: Pick<TierFormProps, 'labels' | 'choices'>) {
 function DiscountWarnings({ others }: Pick<TierChoices, 'others'>) {
   const t = useTranslations('membershiptier');
   const [level, percent] = useWatch({ name: ['level', 'discount_percent'] }).map(Number);
-  const odd = others.filter((one) => {
-    const above = one.level - (level ?? 0);
-    return above * (Number(one.discount_percent) - (percent || 0)) < 0;
+  const odd = others.filter((tier) => {
+    const above = tier.level - (level ?? 0);
+    return above * (Number(tier.discount_percent) - (percent || 0)) < 0;
   });
   return (
     <div aria-live="polite" className="contents">

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { ShownCurrency } from '@/lib/core/money';
 import type { MembershipTierRow } from '@/lib/membership/membership-tier-record.schema';
-import { amountWords, marksOf } from '@/lib/promotions/offer-words.schema';
+import { amountWords, getListMarks } from '@/lib/promotions/offer-words.schema';
 
 type Words = ReturnType<typeof useTranslations<'membershiptier'>>;
 type Way = Pick<
@@ -39,7 +39,7 @@ export function wayWords(t: Words, tier: Way, currency: ShownCurrency): string {
 }
 
 /** What a tier gives: `10% off, free delivery from HK$300.00`; empty: nothing but its name. */
-export function benefitWords(
+export function tierBenefitWords(
   t: Words,
   { discount_percent, free_shipping_over }: Omit<MembershipTierRow, keyof Way>,
   { language, currency }: { language: string; currency: ShownCurrency },
@@ -51,6 +51,6 @@ export function benefitWords(
         ? t('words.free_delivery_from', { amount: amountWords(free_shipping_over, currency) })
         : t('words.free_delivery')),
   ];
-  const words = parts.filter((part) => part !== false).join(marksOf(language).names);
+  const words = parts.filter((part) => part !== false).join(getListMarks(language).names);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -16,8 +16,8 @@ import { ImageField } from '../images/image-field';
 import { RecordLink } from '../list/record-link';
 import { findInList } from '../pickers/find-products';
 import { PickedProducts } from '../pickers/picked-products';
-import { TypeField, UrlField } from './target-fields';
-import { branchOf } from './tree';
+import { MenuUrlField, TypeField } from './target-fields';
+import { listBranchIds } from './tree';
 
 /** Fields that only a category has a use for, which has a page of its own. */
 function CategoryOnly({ children }: { children: ReactNode }) {
@@ -53,7 +53,7 @@ export type MenuFormProps = RecordFormProps<MenuRecord, Messages['menu']> & {
 export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormProps) {
   const { labels, record } = props;
   const t = useTranslations('menu');
-  const own = record ? branchOf(parents, record.id) : [];
+  const own = record ? listBranchIds(parents, record.id) : [];
   const below = parents.filter(({ id }) => own.includes(id) && id !== record?.id);
   const names = below.map(({ title }) => title).join(', ');
   const delete_note = names
@@ -80,7 +80,7 @@ export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormPr
         <TextField name="title" required />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TypeField />
-          <UrlField choices={targets} />
+          <MenuUrlField choices={targets} />
         </div>
         <CategoryOnly>
           <RichTextField name="short_description" />

@@ -12,7 +12,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { Td, Tr } from '@/components/ui/table';
 import { InlineSwitch } from '../list/inline-switch';
-import { type OnStep, StepControls, stepOfKey } from './step-buttons';
+import { type OnStep, StepControls, toMenuStep } from './step-buttons';
 
 /** A text in which what is searched for is marked. */
 function Found({ text, search }: { text: string; search: string }) {
@@ -68,7 +68,7 @@ export interface MenuRowProps {
 const INDENT = 'calc((var(--level) - 1) * var(--tree-indent))';
 
 /** One entry: to drag by its grip, to move by buttons and arrow keys, to open, to select. */
-export function MenuRow(props: MenuRowProps) {
+export function MenuTreeRow(props: MenuRowProps) {
   const { row, level, open, search, selected, mayMove, selectable } = props;
   const { possible, onStep, onOpen, onSelect } = props;
   const t = useTranslations('menu');
@@ -110,7 +110,7 @@ export function MenuRow(props: MenuRowProps) {
               className="-ml-1 cursor-grab touch-none text-muted active:cursor-grabbing"
               {...listeners}
               onKeyDown={(event) => {
-                const how = stepOfKey(pressedKey(event));
+                const how = toMenuStep(pressedKey(event));
                 if (!how) return;
                 event.preventDefault();
                 onStep(row.id, how, 'grip');

@@ -16,7 +16,7 @@ import { Notice } from '../notice';
 import { failureText } from '../use-api';
 import type { MenuEntryRow } from './menu-row';
 import { MenuTree } from './menu-tree';
-import { arrange, branchOf, type Place } from './tree';
+import { arrange, type EntryPlace, listBranchIds } from './tree';
 import { useTree } from './use-tree';
 
 export interface MenuScreenProps {
@@ -41,28 +41,31 @@ export function MenuScreen({ rows, may }: MenuScreenProps) {
     setFailure({ title: t('move_fail'), lines: [failureText(messages)] });
     announce(t('move_fail'));
   });
-  const nameOf = (id: number | null) => entries.find((entry) => entry.id === id)?.title ?? '';
+  const getEntryTitle = (id: number | null) =>
+    entries.find((entry) => entry.id === id)?.title ?? '';
   const isFound = ({ title, href }: MenuEntryRow) =>
     [title, href].some((text) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
   const found = search ? entries.filter(isFound) : [];
   // What is found is to be seen, whatever was closed.
   const shut = new Set(
-    [...closed].filter((id) => !found.some((one) => branchOf(entries, id).includes(one.id))),
+    [...closed].filter(
+      (id) => !found.some((entry) => listBranchIds(entries, id).includes(entry.id)),
+    ),
   );
-  const below = selected.flatMap(({ id }) => branchOf(entries, id)).filter((id) => !has(id));
-  const names = [...new Set(below)].map(nameOf).join(', ');
+  const below = selected.flatMap(({ id }) => listBranchIds(entries, id)).filter((id) => !has(id));
+  const names = [...new Set(below)].map(getEntryTitle).join(', ');
 
-  function onMove(id: number, to: Place) {
+  function onMove(id: number, to: EntryPlace) {
     const next = arrange(entries, id, to);
     const siblings = next.filter(({ parent_id }) => parent_id === to.parent_id);
     setFailure(undefined);
-    setClosed(new Set([...closed].filter((one) => one !== to.parent_id)));
+    setClosed(new Set([...closed].filter((entryId) => entryId !== to.parent_id)));
     move(id, to);
     announce(
       t(to.parent_id === null ? 'placed_top' : 'placed', {
-        name: nameOf(id),
-        parent: nameOf(to.parent_id),
-        position: siblings.findIndex((one) => one.id === id) + 1,
+        name: getEntryTitle(id),
+        parent: getEntryTitle(to.parent_id),
+        position: siblings.findIndex((sibling) => sibling.id === id) + 1,
         count: siblings.length,
       }),
     );

@@ -15,9 +15,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Table, TableScroll } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import { type MenuEntryRow, MenuRow } from './menu-row';
+import { type MenuEntryRow, MenuTreeRow } from './menu-row';
 import type { OnStep } from './step-buttons';
-import { branchOf, levelOf, type Place, placeOfDrag, stepFrom, steps } from './tree';
+import {
+  type EntryPlace,
+  getEntryDestination,
+  getEntryLevel,
+  listBranchIds,
+  menuSteps,
+  placeOfDrag,
+} from './tree';
 
 /** The screen itself says where an entry came to stand, and how it is moved by keys. */
 const silent = {
@@ -42,7 +49,7 @@ export interface MenuTreeProps {
     has: (id: number) => boolean;
     choose: (rows: readonly MenuEntryRow[], on: boolean) => void;
   };
-  onMove: (id: number, to: Place) => void;
+  onMove: (id: number, to: EntryPlace) => void;
   onOpen: (id: number, open: boolean) => void;
 }
 
@@ -64,7 +71,7 @@ export function MenuTree(props: MenuTreeProps) {
   }, [entries]);
 
   const step: OnStep = (id, how, control) => {
-    const to = stepFrom(entries, id, how);
+    const to = getEntryDestination(entries, id, how);
     if (!to) return;
     focus.current = `${id}-${control}`;
     onMove(id, to);
@@ -76,7 +83,7 @@ export function MenuTree(props: MenuTreeProps) {
   const onStep: OnStep = useCallback((...how) => latest.current(...how), []);
 
   const hidden = new Set(
-    [...closed, ...(drag ? [drag.id] : [])].flatMap((id) => branchOf(entries, id).slice(1)),
+    [...closed, ...(drag ? [drag.id] : [])].flatMap((id) => listBranchIds(entries, id).slice(1)),
   );
   const shown = entries.filter(({ id }) => !hidden.has(id));
   const visible = shown.map(({ id }) => id);
@@ -98,7 +105,7 @@ export function MenuTree(props: MenuTreeProps) {
     setDrag(undefined);
     if (to) onMove(Number(event.active.id), to.place);
   }
-  const here = entries.filter(({ id }) => selection?.has(id)).length;
+  const selectedCount = entries.filter(({ id }) => selection?.has(id)).length;
   return (
     <DndContext
       id="menu-tree"
@@ -106,7 +113,7 @@ export function MenuTree(props: MenuTreeProps) {
       collisionDetection={closestCenter}
       accessibility={silent}
       onDragStart={({ active }) =>
-        setDrag({ id: Number(active.id), level: levelOf(entries, Number(active.id)) })
+        setDrag({ id: Number(active.id), level: getEntryLevel(entries, Number(active.id)) })
       }
       onDragMove={onDragMove}
       onDragEnd={onDragEnd}
@@ -122,8 +129,8 @@ export function MenuTree(props: MenuTreeProps) {
                     <Checkbox
                       label={labels('select_all')}
                       labelHidden
-                      checked={here === entries.length}
-                      indeterminate={here > 0 && here < entries.length}
+                      checked={selectedCount === entries.length}
+                      indeterminate={selectedCount > 0 && selectedCount < entries.length}
                       onChange={(event) => selection.choose(entries, event.target.checked)}
                     />
                   </Th>
@@ -147,16 +154,18 @@ export function MenuTree(props: MenuTreeProps) {
             </thead>
             <tbody>
               {shown.map((row) => (
-                <MenuRow
+                <MenuTreeRow
                   key={row.id}
                   row={row}
-                  level={drag?.id === row.id ? drag.level : levelOf(entries, row.id)}
+                  level={drag?.id === row.id ? drag.level : getEntryLevel(entries, row.id)}
                   open={parents.has(row.id) ? !closed.has(row.id) : undefined}
                   search={search}
                   selected={selection?.has(row.id) ?? false}
                   selectable={selection !== undefined}
                   mayMove={mayMove}
-                  possible={steps.filter((step) => stepFrom(entries, row.id, step)).join(' ')}
+                  possible={menuSteps
+                    .filter((step) => getEntryDestination(entries, row.id, step))
+                    .join(' ')}
                   onStep={onStep}
                   onOpen={(open) => onOpen(row.id, open)}
                   onSelect={(on) => selection?.choose([row], on)}

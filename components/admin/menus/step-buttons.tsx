@@ -12,10 +12,10 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
-import { type Step, steps } from './tree';
+import { menuSteps, type TreeStep } from './tree';
 
 /** Moves an entry; `control` names what was pressed, which has the focus again afterwards. */
-export type OnStep = (id: number, step: Step, control: string) => void;
+export type OnStep = (id: number, step: TreeStep, control: string) => void;
 
 interface StepProps {
   id: number;
@@ -26,13 +26,13 @@ interface StepProps {
   onStep: OnStep;
 }
 
-const icons: Record<Step, LucideIcon> = {
+const icons: Record<TreeStep, LucideIcon> = {
   up: ArrowUp,
   down: ArrowDown,
   in: IndentIncrease,
   out: IndentDecrease,
 };
-const keys: Record<string, Step> = {
+const keys: Record<string, TreeStep> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -40,9 +40,9 @@ const keys: Record<string, Step> = {
 };
 
 /** The step an arrow key stands for. */
-export const stepOfKey = (key: string): Step | undefined => keys[key];
+export const toMenuStep = (key: string): TreeStep | undefined => keys[key];
 
-const leads = (possible: string, step: Step) => possible.split(' ').includes(step);
+const leads = (possible: string, step: TreeStep) => possible.split(' ').includes(step);
 
 /** The ways to move an entry without dragging it; drawn anew only where they change. */
 export const StepControls = memo(function StepControls(props: StepProps) {
@@ -59,7 +59,7 @@ function StepButtons({ id, name, possible, onStep }: StepProps) {
   const t = useTranslations('menu');
   return (
     <span className="max-lg:hidden">
-      {steps.map((step) => {
+      {menuSteps.map((step) => {
         const Icon = icons[step];
         const none = !leads(possible, step);
         return (
@@ -93,7 +93,7 @@ function StepMenu({ id, name, possible, onStep }: StepProps) {
           </IconButton>
         }
       >
-        {steps.map((step) => {
+        {menuSteps.map((step) => {
           const Icon = icons[step];
           return (
             <MenuItem

@@ -14,7 +14,7 @@ type Choices = Record<string, readonly { url: string; title: string; published: 
 export function TypeField() {
   const t = useTranslations('menu');
   const { register, getValues, setValue } = useFormContext();
-  const kept = useRef({ type: String(getValues('type')), urls: new Map<string, string>() });
+  const savedTarget = useRef({ type: String(getValues('type')), urls: new Map<string, string>() });
   const { onChange, ...field } = register('type');
   return (
     <FormField name="type" required>
@@ -24,9 +24,9 @@ export function TypeField() {
           {...field}
           options={menuTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
           onChange={(event) => {
-            const { type, urls } = kept.current;
+            const { type, urls } = savedTarget.current;
             urls.set(type, getValues('url'));
-            kept.current.type = event.target.value;
+            savedTarget.current.type = event.target.value;
             setValue('url', urls.get(event.target.value) ?? '', { shouldDirty: true });
             return onChange(event);
           }}
@@ -40,7 +40,7 @@ export function TypeField() {
  * Where an entry leads: a url of its own, an address, or one of the records of its type.
  * A record that is no longer there stays to be seen.
  */
-export function UrlField({ choices }: { choices: Choices }) {
+export function MenuUrlField({ choices }: { choices: Choices }) {
   const t = useTranslations('menu');
   const [type, url] = useWatch({ name: ['type', 'url'] });
   const records = choices[type];
@@ -53,8 +53,8 @@ export function UrlField({ choices }: { choices: Choices }) {
         required
       />
     );
-  const known = records.some((one) => one.url === url);
-  const gone = url && !known ? [{ value: url, label: `${url} (${t('states.missing')})` }] : [];
+  const isExisting = records.some((record) => record.url === url);
+  const gone = url && !isExisting ? [{ value: url, label: `${url} (${t('states.missing')})` }] : [];
   return (
     <SelectField
       key={type}
@@ -64,9 +64,9 @@ export function UrlField({ choices }: { choices: Choices }) {
       options={[
         { value: '', label: t('choose') },
         ...gone,
-        ...records.map((one) => ({
-          value: one.url,
-          label: one.published ? one.title : t('not_published', { title: one.title }),
+        ...records.map((record) => ({
+          value: record.url,
+          label: record.published ? record.title : t('not_published', { title: record.title }),
         })),
       ]}
     />

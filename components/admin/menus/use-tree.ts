@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { type ApiMessages, useApi } from '../use-api';
-import { arrange, type Place, standsAt, type TreeEntry } from './tree';
+import { arrange, type EntryPlace, standsAt, type TreeEntry } from './tree';
 
 /** An entry as the server read it at a moment. */
 interface StoredEntry extends TreeEntry {
@@ -23,19 +23,19 @@ export function useTree<T extends StoredEntry>(
 ) {
   const router = useRouter();
   const call = useApi();
-  const [given, setGiven] = useState(rows);
+  const [loadedRows, setLoadedRows] = useState(rows);
   const [entries, setEntries] = useState(rows);
   const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
   const versions = useRef(new Map<number, string>());
   const knowsMoves = (read: readonly T[]) =>
     read.every(({ id, version }) => version >= (versions.current.get(id) ?? ''));
   // What the server says stands, unless it was read before a move: the next it says is newer.
-  if (given !== rows) {
-    setGiven(rows);
+  if (loadedRows !== rows) {
+    setLoadedRows(rows);
     if (moves.current.count === 0 && knowsMoves(rows)) setEntries(rows);
   }
 
-  function move(tree: readonly T[], id: number, to: Place): readonly T[] {
+  function move(tree: readonly T[], id: number, to: EntryPlace): readonly T[] {
     if (standsAt(tree, id, to)) return tree;
     const next = arrange(tree, id, to);
     setEntries(next);
@@ -58,5 +58,5 @@ export function useTree<T extends StoredEntry>(
     moves.current.waiting = moves.current.waiting.then(store);
     return next;
   }
-  return { entries, move: (id: number, to: Place) => move(entries, id, to) };
+  return { entries, move: (id: number, to: EntryPlace) => move(entries, id, to) };
 }

@@ -16,7 +16,7 @@ export function OrderPresence({ orderId }: { orderId: number }) {
     let gone = false;
     const beat = async () => {
       if (document.visibilityState !== 'visible') return;
-      const heard = await tell(orderId);
+      const heard = await notifyPresence(orderId);
       if (heard && !gone) setNames(heard.names);
     };
     void beat();
@@ -42,7 +42,7 @@ export function OrderPresence({ orderId }: { orderId: number }) {
 }
 
 /** What is not answered says nothing, and the next one asks again; no login is asked for. */
-async function tell(orderId: number): Promise<Presence | undefined> {
+async function notifyPresence(orderId: number): Promise<Presence | undefined> {
   try {
     const answer = await fetch(`/api/admin/order/${orderId}/presence`, { method: 'POST' });
     return answer.ok ? ((await answer.json()) as { data: Presence }).data : undefined;

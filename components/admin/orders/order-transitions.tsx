@@ -11,21 +11,21 @@ import { TransitionDialog } from './transition-dialog';
 import {
   destroys,
   forward,
-  nameOf,
+  getTransitionWord,
   type TransitionableOrder,
   type TransitionName,
-  wordOf,
+  toTransitionName,
 } from './transitions';
 
 /** The transitions an order allows now, to who may make them; each asks for what it needs first. */
 export function OrderTransitions({ order }: { order: TransitionableOrder }) {
   const t = useTranslations('orders');
-  const [asked, setAsked] = useState<TransitionName | 'cancel_rest'>();
-  const names = order.allowed_moves.map((transition) => nameOf(order, transition));
+  const [requestedMove, setRequestedMove] = useState<TransitionName | 'cancel_rest'>();
+  const names = order.allowed_moves.map((transition) => toTransitionName(order, transition));
   const onward = names.filter((name) => forward.includes(name));
   const others = names.filter((name) => !forward.includes(name));
   // Where a lost dispute took all of the money the order ends without a refund.
-  const refunds = asked === 'refunded' && order.refundable.total > 0;
+  const refunds = requestedMove === 'refunded' && order.refundable.total > 0;
   const more = (
     <Button variant="secondary">
       {t('more')}
@@ -37,12 +37,16 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
       {(others.length > 0 || order.may_cancel_rest) && (
         <DropdownMenu trigger={more}>
           {others.map((name) => (
-            <MenuItem key={name} danger={destroys.includes(name)} onClick={() => setAsked(name)}>
-              {t(`transitions.${wordOf(order, name)}`)}
+            <MenuItem
+              key={name}
+              danger={destroys.includes(name)}
+              onClick={() => setRequestedMove(name)}
+            >
+              {t(`transitions.${getTransitionWord(order, name)}`)}
             </MenuItem>
           ))}
           {order.may_cancel_rest && (
-            <MenuItem danger onClick={() => setAsked('cancel_rest')}>
+            <MenuItem danger onClick={() => setRequestedMove('cancel_rest')}>
               {t('cancel_rest.action')}
             </MenuItem>
           )}
@@ -52,21 +56,21 @@ export function OrderTransitions({ order }: { order: TransitionableOrder }) {
         <Button
           key={name}
           variant={index === 0 ? 'primary' : 'secondary'}
-          onClick={() => setAsked(name)}
+          onClick={() => setRequestedMove(name)}
         >
-          {t(`transitions.${wordOf(order, name)}`)}
+          {t(`transitions.${getTransitionWord(order, name)}`)}
         </Button>
       ))}
-      {refunds && <RefundDialog order={order} onClose={() => setAsked(undefined)} />}
-      {asked === 'cancel_rest' && (
-        <CancelRestDialog order={order} onClose={() => setAsked(undefined)} />
+      {refunds && <RefundDialog order={order} onClose={() => setRequestedMove(undefined)} />}
+      {requestedMove === 'cancel_rest' && (
+        <CancelRestDialog order={order} onClose={() => setRequestedMove(undefined)} />
       )}
-      {asked && !refunds && asked !== 'cancel_rest' && (
+      {requestedMove && !refunds && requestedMove !== 'cancel_rest' && (
         <TransitionDialog
-          key={asked}
+          key={requestedMove}
           order={order}
-          transition={asked}
-          onClose={() => setAsked(undefined)}
+          transition={requestedMove}
+          onClose={() => setRequestedMove(undefined)}
         />
       )}
     </>

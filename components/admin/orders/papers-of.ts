@@ -9,7 +9,10 @@ type Printed = Pick<
 >;
 
 /** What can be printed of an order now. */
-export function papersOf(order: Printed, language: Language): { label: string; href: string }[] {
+export function listOrderPapers(
+  order: Printed,
+  language: Language,
+): { label: string; href: string }[] {
   const t = translator(language, 'orders');
   const { id, documents, items, shipments } = order;
   const isOpen = items.some(

@@ -36,7 +36,7 @@ export function PriceSteps({ steps, language }: { steps: Step[]; language: Langu
               // biome-ignore lint/suspicious/noArrayIndexKey: steps are stored once and in order
               <tr key={index} className="border-b border-hairline last:border-0">
                 <th scope="row" className="px-3 py-1.5 text-start font-normal">
-                  {wordsOf(step, language)}
+                  {describeStep(step, language)}
                   {step.item && <span className="block text-xs text-muted">{step.item}</span>}
                 </th>
                 <td className={amountCell}>{signed(step)}</td>
@@ -56,7 +56,7 @@ const signed = ({ amount: { minor, formatted } }: Step) =>
   minor < 0 ? formatted.replace('-', '−') : `+${formatted}`;
 
 /** Why a step was made, in words; a reason of old that has none shows as it is kept. */
-function wordsOf({ because, promotion, stage }: Step, language: Language): string {
+function describeStep({ because, promotion, stage }: Step, language: Language): string {
   const t = translator(language, 'price_steps');
   const key = `because.${because}` as Parameters<typeof t>[0];
   const words = t.has(key) ? t(key) : because;

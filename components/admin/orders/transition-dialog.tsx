@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { FormDialog } from '../form-dialog';
 import { TransitionFields } from './transition-fields';
 import {
   destroys,
-  fieldsOf,
-  questionOf,
+  getTransitionFields,
+  getTransitionQuestion,
+  getTransitionWord,
   type TransitionableOrder,
   type TransitionName,
-  wordOf,
 } from './transitions';
 
 export interface TransitionDialogProps {
@@ -29,13 +29,13 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
   const t = useTranslations('orders');
   const call = useApi();
   const { show } = useToast();
-  const called = t(`transitions.${wordOf(order, transition)}`);
-  const { ask, required } = fieldsOf(order, transition);
+  const called = t(`transitions.${getTransitionWord(order, transition)}`);
+  const { ask, required } = getTransitionFields(order, transition);
   return (
     <FormDialog
       title={`${called} · ${order.order_number}`}
-      description={t(`ask.${questionOf(order, transition)}`, {
-        amount: (transition === 'paid' && order.held) || order.due,
+      description={t(`ask.${getTransitionQuestion(order, transition)}`, {
+        amount: (transition === 'paid' && order.authorized) || order.due,
         number: order.order_number,
       })}
       size="small"
@@ -81,11 +81,11 @@ function send(
     const status = transition === 'undo' ? 'paid' : transition;
     // A box that is not ticked is not sent by its form.
     const notify = transition === 'undo' ? { notify: input.notify !== undefined } : {};
-    const asked = { ...input, ...notify, status, version };
-    return call('PUT', `/api/admin/order/${order.id}/status`, asked);
+    const statusChange = { ...input, ...notify, status, version };
+    return call('PUT', `/api/admin/order/${order.id}/status`, statusChange);
   }
   if (order.is_pickup) return call('POST', `/api/admin/order/${order.id}/ready`, { version });
-  const items = itemsOf(order.open, input);
+  const items = toShipmentItems(order.open, input);
   const { carrier, tracking_number } = input;
   return call('POST', `/api/admin/order/${order.id}/shipment`, {
     carrier,
@@ -96,10 +96,10 @@ function send(
 }
 
 /** The lines that are sent, with their numbers as they were typed. */
-const itemsOf = (lines: { id: number }[], input: Record<string, string>) =>
+const toShipmentItems = (lines: { id: number }[], input: Record<string, string>) =>
   lines
     .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
-    .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
+    .filter(({ quantity }) => quantity !== '' && parseCount(quantity) !== 0);
 
 /** What is wrong with the number of a line belongs to its field. */
 function byLine(
@@ -107,7 +107,7 @@ function byLine(
   order: TransitionableOrder,
   input: Record<string, string>,
 ): ApiMessages {
-  const sent = itemsOf(order.open, input);
+  const sent = toShipmentItems(order.open, input);
   return Object.fromEntries(
     Object.entries(messages).map(([name, errors]) => {
       const line = sent[Number(/^items\.(\d+)\.quantity$/.exec(name)?.[1])];

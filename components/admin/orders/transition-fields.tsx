@@ -66,14 +66,15 @@ export function TransitionFields({
           {(control) => <CarrierInput {...control} />}
         </Field>
       );
-    const given = name === 'reference' && transition === 'paid' ? order.claimed_reference : '';
-    const hint = given && t('fields.claimed_hint');
+    const initialReference =
+      name === 'reference' && transition === 'paid' ? order.claimed_reference : '';
+    const hint = initialReference && t('fields.claimed_hint');
     return (
       <Field key={name} {...common(name)} label={label} hint={hint || undefined}>
         {(control) => (
           <Input
             {...control}
-            defaultValue={given}
+            defaultValue={initialReference}
             maxLength={name === 'reference' ? 120 : 80}
             autoComplete="off"
           />

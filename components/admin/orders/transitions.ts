@@ -16,7 +16,7 @@ export type TransitionableOrder = {
   /** Its buyer comes for it: it is made ready instead of sent. */
   is_pickup: boolean;
   /** Money that is held and can be taken, as it is written; null: none. */
-  held: string | null;
+  authorized: string | null;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
   /** What it costs, minor units of the currency of `refundable`. */
@@ -45,12 +45,15 @@ export type RefundableOrder = {
 };
 
 /** A line by its name and what was chosen of it: variants of one product are told apart. */
-const namedOf = ({ name, options }: Pick<OrderForStaff['items'][number], 'name' | 'options'>) =>
+const formatItemName = ({
+  name,
+  options,
+}: Pick<OrderForStaff['items'][number], 'name' | 'options'>) =>
   [name, ...options.map(({ value }) => value)].join(' · ');
 
-function refundableOf(
+function toRefundableOrder(
   { refundable, items, ...order }: OrderForStaff,
-  nameOf: (provider: string) => string,
+  getProviderName: (provider: string) => string,
 ): RefundableOrder {
   const { total, shipping, fee, lines, captures } = refundable;
   const decimals = total.amount.split('.')[1]?.length ?? 0;
@@ -59,20 +62,23 @@ function refundableOf(
     total: total.minor,
     shipping: shipping.minor,
     fee: fee.minor,
-    lines: lines.flatMap(({ order_item_id: id, paid, tax, left, ...units }) => {
-      const item = items.find((one) => one.id === id);
-      if (!item || !left) return [];
+    lines: lines.flatMap(({ order_item_id: id, paid, tax, left: remaining, ...units }) => {
+      const item = items.find((orderItem) => orderItem.id === id);
+      if (!item || !remaining) return [];
       const { sku } = item;
-      const name = namedOf(item);
-      const sent = Math.min(left, item.quantity_shipped - item.quantity_returned);
+      const name = formatItemName(item);
+      const sent = Math.min(remaining, item.quantity_shipped - item.quantity_returned);
       const open = openUnits(item);
-      return [{ id, name, sku, left, sent, open, paid: paid.minor, tax: tax.minor, ...units }];
+      return [
+        { id, name, sku, left: remaining, sent, open, paid: paid.minor, tax: tax.minor, ...units },
+      ];
     }),
-    captures: captures.map(({ payment_id: id, method, provider, by_hand, left }) => ({
+    captures: captures.map(({ payment_id: id, method, provider, by_hand, left: remaining }) => ({
       id,
-      method: method || (provider === 'manual' ? order.payment_method_title : nameOf(provider)),
+      method:
+        method || (provider === 'manual' ? order.payment_method_title : getProviderName(provider)),
       by_hand,
-      left: left.minor,
+      left: remaining.minor,
     })),
   };
 }
@@ -84,14 +90,14 @@ type Units = Pick<
 const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: Units): number =>
   quantity - quantity_shipped - quantity_canceled;
 
-/** `nameOf` is what a provider is called. */
+/** `getProviderName` is what a provider is called. */
 export function transitionable(
   order: OrderForStaff,
-  nameOf: (provider: string) => string,
+  getProviderName: (provider: string) => string,
 ): TransitionableOrder {
   const { id, version, order_number, status, allowed_moves, items } = order;
   const { claimed_reference, intents } = order;
-  const held = intents.find(({ status }) => status === 'authorized');
+  const authorizedIntent = intents.find(({ status }) => status === 'authorized');
   return {
     id,
     version,
@@ -105,19 +111,19 @@ export function transitionable(
     fully_paid: order.amount_due.minor === 0,
     has_shipped: items.some(({ quantity_shipped }) => quantity_shipped > 0),
     is_pickup: deliveryTypeOfOrder(order) === 'pickup',
-    held: held?.amount.formatted ?? null,
+    authorized: authorizedIntent?.amount.formatted ?? null,
     claimed_reference,
     open: items
       .map((item) => ({
         id: item.id,
-        name: namedOf(item),
+        name: formatItemName(item),
         sku: item.sku,
         quantity: openUnits(item),
       }))
       .filter(({ quantity }) => quantity > 0),
     total: order.grand_total.minor,
     may_cancel_rest: order.may_cancel_rest,
-    refundable: refundableOf(order, nameOf),
+    refundable: toRefundableOrder(order, getProviderName),
   };
 }
 
@@ -130,8 +136,10 @@ export const isRefundable = ({ allowed_moves, refundable }: TransitionableOrder,
  * shipment back.
  */
 export type TransitionName = StaffTransition | 'undo';
-export const nameOf = (order: TransitionableOrder, transition: StaffTransition): TransitionName =>
-  transition === 'paid' && order.status === 'shipped' ? 'undo' : transition;
+export const toTransitionName = (
+  order: TransitionableOrder,
+  transition: StaffTransition,
+): TransitionName => (transition === 'paid' && order.status === 'shipped' ? 'undo' : transition);
 
 /** What leads an order on; everything else waits behind "More". */
 export const forward: readonly TransitionName[] = ['paid', 'shipped', 'completed'];
@@ -152,11 +160,11 @@ const ofParcel = ['carrier', 'tracking_number'] as const;
  * What a transition asks for (D2); names in `required` must be filled. Money that is held has its
  * reference; a refund asks in a dialog of its own, unless no money is left to be given back.
  */
-export function fieldsOf(
+export function getTransitionFields(
   order: TransitionableOrder,
   transition: TransitionName,
 ): { ask: FieldName[]; required: FieldName[] } {
-  if (transition === 'paid' && order.held) return { ask: [], required: [] };
+  if (transition === 'paid' && order.authorized) return { ask: [], required: [] };
   if (transition === 'payment_review' || transition === 'paid')
     return { ask: ['reference'], required: ['reference'] };
   if (transition === 'payment_reject') return { ask: ['reason'], required: ['reason'] };
@@ -172,23 +180,31 @@ export function fieldsOf(
 const ofPickup = { shipped: 'ready', undo: 'undo_ready', completed: 'picked_up' } as const;
 const ofHeld = { paid: 'take_money', payment_reject: 'let_go' } as const;
 /** Which word of `messages.orders.transitions` a transition is called by. */
-export function wordOf({ is_pickup, held }: TransitionableOrder, transition: TransitionName) {
-  if (held && transition in ofHeld) return ofHeld[transition as keyof typeof ofHeld];
+export function getTransitionWord(
+  { is_pickup, authorized }: TransitionableOrder,
+  transition: TransitionName,
+) {
+  if (authorized && transition in ofHeld) return ofHeld[transition as keyof typeof ofHeld];
   return is_pickup && transition in ofPickup
     ? ofPickup[transition as keyof typeof ofPickup]
     : transition;
 }
 
 /** Which question of `messages.orders.ask` a transition asks. */
-export function questionOf(order: TransitionableOrder, transition: TransitionName) {
+export function getTransitionQuestion(order: TransitionableOrder, transition: TransitionName) {
   const takesAll = transition === 'completed' && order.open.length > 0;
   if (transition === 'completed' && !order.fully_paid)
     return takesAll ? 'picked_up_cash' : 'completed_cash';
   if (takesAll) return 'picked_up_at_once';
   if (transition === 'refunded') return 'refunded_lost';
-  return wordOf(order, transition);
+  return getTransitionWord(order, transition);
 }
 
 /** A reference as somebody gave it; the ledger keeps it behind what it belongs to. */
-export const givenReference = ({ order_number }: { order_number: string }, kept: string): string =>
-  kept.startsWith(order_number) ? kept.slice(kept.indexOf(':') + 1) : kept;
+export const givenReference = (
+  { order_number }: { order_number: string },
+  savedReference: string,
+): string =>
+  savedReference.startsWith(order_number)
+    ? savedReference.slice(savedReference.indexOf(':') + 1)
+    : savedReference;

@@ -1,4 +1,4 @@
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { HOUR_MS } from '@/lib/core/durations';
 import { translator } from '@/lib/i18n/translate';
 
@@ -14,7 +14,7 @@ export function WaitsSince({ since, now, place }: WaitsSinceProps) {
   const t = translator(place.language, 'orders');
   const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
   const isLong = hours >= 24;
-  const date = dateAndTime(since, place);
+  const date = formatDateTime(since, place);
   return (
     <time
       dateTime={since.toISOString()}

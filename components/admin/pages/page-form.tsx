@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { pageTemplates } from '@/db/schema/enums';
-import { type Page, pageInput, pageScripts, pageTexts } from '@/lib/content/page.schema';
+import { pageInput, pageScripts, pageTexts, type StaticPage } from '@/lib/content/page.schema';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { isRow } from '@/lib/core/records/merge-rows';
 import type { Messages } from '@/lib/i18n/messages';
@@ -36,7 +36,7 @@ const blank = {
 };
 const blankScripts = { css: '', header_script: '', footer_script: '' };
 
-export interface PageFormProps extends RecordFormProps<Page, Messages['page']> {
+export interface PageFormProps extends RecordFormProps<StaticPage, Messages['page']> {
   choices: WidgetChoices;
   timezone: string;
   /** Whether this admin may write styles and scripts; to others they are not shown. */
@@ -47,9 +47,9 @@ export interface PageFormProps extends RecordFormProps<Page, Messages['page']> {
 export function PageForm({ choices, timezone, mayScript, ...props }: PageFormProps) {
   const { labels, record } = props;
   const t = useTranslations('widget');
-  const nameOf = useWidgetName(choices);
+  const getWidgetName = useWidgetName(choices);
   const widgetName = (widget: FormWidget) =>
-    [t(`type_${widget.type}`), nameOf(widget)].filter(Boolean).join(': ');
+    [t(`type_${widget.type}`), getWidgetName(widget)].filter(Boolean).join(': ');
   const labelFor = (field: string, value: unknown) => {
     if (!isRow(value)) return undefined;
     if (field === 'widgets') return widgetName(value as unknown as FormWidget);

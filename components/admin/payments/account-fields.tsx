@@ -12,12 +12,12 @@ import { SecretField } from '../form/secret-field';
 
 export interface AccountFieldsProps {
   /** The names of the secrets that are stored. */
-  stored: readonly string[];
+  storedSecrets: readonly string[];
   choices: Pick<PaymentChoices, 'maySeal'>;
 }
 
 /** The account at the provider: the keys of the mode it is in, those of the other one folded. */
-export function AccountFields({ stored, choices }: AccountFieldsProps) {
+export function AccountFields({ storedSecrets, choices }: AccountFieldsProps) {
   const t = useTranslations('payment');
   const [provider, testMode]: [Provider, boolean] = useWatch({ name: ['provider', 'test_mode'] });
   const { fields } = providerTerms[provider];
@@ -25,7 +25,7 @@ export function AccountFields({ stored, choices }: AccountFieldsProps) {
   const hasModes = fields.some(({ test }) => test !== undefined);
   const inUse = fields.filter(({ test }) => test === undefined || test === testMode);
   const others = fields.filter((field) => !inUse.includes(field));
-  const own = { stored, locked: !choices.maySeal, provider };
+  const own = { storedSecrets, locked: !choices.maySeal, provider };
   const hasSecrets = fields.some(({ secret }) => secret);
   return (
     <Section title={t('account_part')} description={hasSecrets ? t('account_hint') : undefined}>
@@ -37,7 +37,10 @@ export function AccountFields({ stored, choices }: AccountFieldsProps) {
         <KeyField key={field.name} field={field} {...own} />
       ))}
       {others.length > 0 && (
-        <FoldedSection title={t(testMode ? 'live_keys' : 'test_keys')} names={others.map(pathOf)}>
+        <FoldedSection
+          title={t(testMode ? 'live_keys' : 'test_keys')}
+          names={others.map(toFieldPath)}
+        >
           {others.map((field) => (
             <KeyField key={field.name} field={field} {...own} optional />
           ))}
@@ -47,21 +50,22 @@ export function AccountFields({ stored, choices }: AccountFieldsProps) {
   );
 }
 
-const pathOf = ({ name, secret }: ConfigField) => `${secret ? 'config' : 'public_config'}.${name}`;
+const toFieldPath = ({ name, secret }: ConfigField) =>
+  `${secret ? 'config' : 'public_config'}.${name}`;
 
 interface KeyFieldProps {
   field: ConfigField;
   provider: Provider;
-  stored: readonly string[];
+  storedSecrets: readonly string[];
   locked: boolean;
   optional?: boolean;
 }
 
-function KeyField({ field, provider, stored, locked, optional = false }: KeyFieldProps) {
+function KeyField({ field, provider, storedSecrets, locked, optional = false }: KeyFieldProps) {
   const t = useTranslations('payment');
   const { name, secret, required, hint } = field;
   const shared = {
-    name: pathOf(field),
+    name: toFieldPath(field),
     required: required && !optional,
     ...(hint && { hint: t(hint, { path: `/api/payment/${provider}/webhook` }) }),
   };
@@ -69,7 +73,7 @@ function KeyField({ field, provider, stored, locked, optional = false }: KeyFiel
   return (
     <SecretField
       {...shared}
-      configured={stored.includes(name)}
+      configured={storedSecrets.includes(name)}
       locked={locked}
       labels={{
         secret_configured: t('secret_configured'),

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 30;
 
 /** As the API tells it: its moment is a text there. */
-type Told = Omit<StoredPem, 'expires_at'> & { expires_at: string | Date | null };
+type CertificateFacts = Omit<StoredPem, 'expires_at'> & { expires_at: string | Date | null };
 
 export interface CertificateFieldProps {
   /** The method it belongs to; none while it is not saved. */
@@ -33,17 +33,17 @@ export function CertificateField({ id, certificate, now }: CertificateFieldProps
   const { locked } = useFormSetup();
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<Told>(certificate);
+  const [certificateFacts, setCertificateFacts] = useState<CertificateFacts>(certificate);
   const [errors, setErrors] = useState<string[]>();
   const [sending, setSending] = useState(false);
 
   async function send(method: 'POST' | 'DELETE', path: string, body?: FormData) {
     setSending(true);
-    const answer = await call<Told>(method, path, body);
+    const answer = await call<CertificateFacts>(method, path, body);
     setSending(false);
     setErrors(answer.messages && Object.values(answer.messages).flat());
     if (!answer.data) return;
-    setTold(answer.data);
+    setCertificateFacts(answer.data);
     const title = t(method === 'POST' ? 'certificate_stored' : 'certificate_removed');
     toast.show({ title, tone: 'success' });
   }
@@ -58,8 +58,8 @@ export function CertificateField({ id, certificate, now }: CertificateFieldProps
   if (id === undefined) return <p className="text-sm text-muted">{t('certificate_unsaved')}</p>;
   return (
     <Fieldset id={field} legend={t('certificate_part')} legendHidden hint={t('certificate_hint')}>
-      {told.uploaded ? (
-        <Facts told={told} now={now} />
+      {certificateFacts.uploaded ? (
+        <Facts certificateFacts={certificateFacts} now={now} />
       ) : (
         <p className="text-sm">{t('certificate_none')}</p>
       )}
@@ -84,9 +84,9 @@ export function CertificateField({ id, certificate, now }: CertificateFieldProps
             aria-describedby={errors?.length ? `${field}-refused-error` : undefined}
             onClick={() => input.current?.click()}
           >
-            {t(told.uploaded ? 'certificate_replace' : 'certificate_upload')}
+            {t(certificateFacts.uploaded ? 'certificate_replace' : 'certificate_upload')}
           </Button>
-          {told.uploaded && (
+          {certificateFacts.uploaded && (
             <LinkButton
               tone="danger"
               className="text-sm"
@@ -105,10 +105,10 @@ export function CertificateField({ id, certificate, now }: CertificateFieldProps
   );
 }
 
-function Facts({ told, now }: { told: Told; now: Date }) {
+function Facts({ certificateFacts, now }: { certificateFacts: CertificateFacts; now: Date }) {
   const t = useTranslations('payment');
   const language = useLocale();
-  const ends = new Date(told.expires_at ?? 0);
+  const ends = new Date(certificateFacts.expires_at ?? 0);
   const days = Math.floor((ends.getTime() - now.getTime()) / DAY);
   const warning =
     days < 0
@@ -116,10 +116,10 @@ function Facts({ told, now }: { told: Told; now: Date }) {
       : days < WARN_DAYS && t('certificate_expires_soon', { days });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = [
-    [t('certificate_kind'), t(`kind_${told.kind ?? 'certificate'}`)],
-    [t('certificate_subject'), told.subject],
+    [t('certificate_kind'), t(`kind_${certificateFacts.kind ?? 'certificate'}`)],
+    [t('certificate_subject'), certificateFacts.subject],
     [t('certificate_expires'), date.format(ends)],
-    [t('certificate_fingerprint'), told.fingerprint],
+    [t('certificate_fingerprint'), certificateFacts.fingerprint],
   ] as const;
   return (
     <div className="flex flex-col gap-3">

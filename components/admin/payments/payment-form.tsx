@@ -7,9 +7,9 @@ import { captureModes, orderChannels, paymentFeeTypes, paymentTypes } from '@/db
 import type { Messages } from '@/lib/i18n/messages';
 import type { PaymentChoices } from '@/lib/payments/form-choices';
 import {
+  getTypeDefaults,
   paymentMethodInput,
   paymentMethodTexts,
-  usualOf,
 } from '@/lib/payments/payment-method.schema';
 import type { PaymentMethodRecord } from '@/lib/payments/payment-method-record.schema';
 import type { PaymentType, Provider } from '@/lib/payments/provider-terms.schema';
@@ -32,7 +32,13 @@ import { KindField } from '../promotions/action-fields';
 import { CountriesField } from '../shipping/countries-field';
 import { AccountFields } from './account-fields';
 import { CertificateField } from './certificate-field';
-import { blankKeys, blankMethod, countriesFor, keyNames, readMethod } from './payment-values';
+import {
+  blankKeys,
+  blankPaymentMethod,
+  countriesFor,
+  keyNames,
+  toPaymentMethodValues,
+} from './payment-values';
 
 export type PaymentFormProps = RecordFormProps<PaymentMethodRecord, Messages['payment']> & {
   choices: PaymentChoices;
@@ -51,12 +57,12 @@ export function PaymentForm({ choices, ...props }: PaymentFormProps) {
     <ResourceForm
       {...props}
       schema={paymentMethodInput}
-      blank={blankMethod()}
-      read={(one) => readMethod(one as unknown as PaymentMethodRecord)}
+      blank={blankPaymentMethod()}
+      read={(edited) => toPaymentMethodValues(edited as unknown as PaymentMethodRecord)}
       texts={paymentMethodTexts}
       labelFor={(field, value) => {
         if (field !== 'tax_class_id') return undefined;
-        const chosen = choices.taxClasses.find((one) => one.value === String(value));
+        const chosen = choices.taxClasses.find((taxClass) => taxClass.value === String(value));
         return chosen?.label ?? labels.tax_none;
       }}
       fieldLabels={Object.fromEntries(keyLabels)}
@@ -67,7 +73,7 @@ export function PaymentForm({ choices, ...props }: PaymentFormProps) {
           <TextField name="description" hint={labels.description_hint} rows={2} />
           <KindFields choices={choices} />
         </Section>
-        <AccountFields stored={record?.config_set ?? []} choices={choices} />
+        <AccountFields storedSecrets={record?.config_set ?? []} choices={choices} />
         <ScanSection labels={labels} />
         <RichTextField name="instructions" hint={labels.instructions_hint} />
         <Section title={labels.cost_part}>
@@ -133,9 +139,13 @@ function WhomFields({ choices }: { choices: PaymentChoices }) {
   const t = useTranslations('payment');
   const { tiers, shipping } = choices;
   const chosen: unknown[][] = useWatch({ name: [...names] });
-  const said = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
+  const chosenLabels = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
   return (
-    <FoldedSection title={t('whom_part')} note={said.join(' · ') || undefined} names={names}>
+    <FoldedSection
+      title={t('whom_part')}
+      note={chosenLabels.join(' · ') || undefined}
+      names={names}
+    >
       <p className="text-sm text-muted">{t('whom_hint')}</p>
       <CountriesField name="countries" legend={t('countries')} countries={choices.countries} />
       {shipping.length > 0 && <BoxesField name="shipping_method_ids" options={shipping} />}
@@ -152,7 +162,7 @@ function WhomFields({ choices }: { choices: PaymentChoices }) {
 function PayingFields() {
   const t = useTranslations('payment');
   const [type, provider]: [PaymentType, Provider] = useWatch({ name: ['type', 'provider'] });
-  const minutes = usualOf(type).payment_window_minutes;
+  const minutes = getTypeDefaults(type).payment_window_minutes;
   return (
     <>
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -228,11 +238,11 @@ function KindFields({ choices }: { choices: Pick<PaymentChoices, 'providers'> })
   }
   function followType() {
     const next: PaymentType = getValues('type');
-    const { payment_window_minutes: _, ...usual } = usualOf(next);
+    const { payment_window_minutes: _, ...usual } = getTypeDefaults(next);
     setValue('payment_window_minutes', '', how);
     for (const [name, value] of Object.entries(usual)) setValue(name, value, how);
     if (takes(getProvider(), next)) return;
-    setValue('provider', offered.find((one) => takes(one, next)) ?? 'manual', how);
+    setValue('provider', offered.find((provider) => takes(provider, next)) ?? 'manual', how);
     followProvider();
   }
   const isAtCounter = type === 'pos_cash' || type === 'pos_card';

@@ -3,19 +3,22 @@ import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { providerTerms } from '@/lib/payments/providers.schema';
 
 const allFields = Object.values(providerTerms).flatMap(({ fields }) => fields);
-const blankOf = (secret: boolean): Record<string, string> =>
+const createBlankFields = (secret: boolean): Record<string, string> =>
   Object.fromEntries(
     allFields.filter((field) => field.secret === secret).map(({ name }) => [name, '']),
   );
 
 /** The names of all keys that any provider has. */
-export const keyNames = (secret: boolean): string[] => Object.keys(blankOf(secret));
+export const keyNames = (secret: boolean): string[] => Object.keys(createBlankFields(secret));
 
 /** The keys of an account before anything is filled in. */
-export const blankKeys = () => ({ public_config: blankOf(false), config: blankOf(true) });
+export const blankKeys = () => ({
+  public_config: createBlankFields(false),
+  config: createBlankFields(true),
+});
 
 /** What the form of a way to pay begins with. */
-export const blankMethod = () => ({
+export const blankPaymentMethod = () => ({
   code: '',
   title: '',
   description: '',
@@ -46,7 +49,7 @@ export const blankMethod = () => ({
 });
 
 /** Nothing is an empty text in the form; of a secret nothing is known. */
-export const readMethod = (record: PaymentMethodRecord) => {
+export const toPaymentMethodValues = (record: PaymentMethodRecord) => {
   const { public_config, config } = blankKeys();
   return {
     public_config: { ...public_config, ...record.public_config },

@@ -14,9 +14,9 @@ export type FindProducts<P extends NamedProduct> = (
 
 const MOST_FOUND = 8;
 
-async function read<D, P>(answer: Promise<ApiResponse<D>>, productsOf: (data: D) => P[]) {
+async function read<D, P>(answer: Promise<ApiResponse<D>>, getProducts: (data: D) => P[]) {
   const response = await answer;
-  return response.messages ? response : { data: productsOf(response.data) };
+  return response.messages ? response : { data: getProducts(response.data) };
 }
 
 /** All products, as their own list finds them; for who may view products. */

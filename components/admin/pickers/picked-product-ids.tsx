@@ -8,28 +8,28 @@ import { PickedProducts, type PickedProductsProps } from './picked-products';
 export interface PickedProductIdsProps
   extends Omit<PickedProductsProps<NamedProduct>, 'products' | 'onChange' | 'line'> {
   /** The names of those that were picked before. */
-  known: readonly NamedProduct[];
+  namedProducts: readonly NamedProduct[];
   /** What one is called whose name is not known. */
   unnamed?: (id: number) => string;
 }
 
 /** Picked products where the field holds their ids alone. */
 export function PickedProductIds({
-  known,
+  namedProducts,
   unnamed = (id) => `#${id}`,
   ...props
 }: PickedProductIdsProps) {
   const { field } = useController({ name: props.name });
   const [added, setAdded] = useState<readonly NamedProduct[]>([]);
   const ids: number[] = field.value ?? [];
-  function nameOf(id: number) {
-    const product = [...added, ...known].find((one) => one.id === id);
+  function getProductName(id: number) {
+    const product = [...added, ...namedProducts].find((namedProduct) => namedProduct.id === id);
     return product?.name || product?.sku || unnamed(id);
   }
   return (
     <PickedProducts
       {...props}
-      products={ids.map((id) => ({ id, name: nameOf(id) }))}
+      products={ids.map((id) => ({ id, name: getProductName(id) }))}
       onChange={(products) => {
         setAdded([...added, ...products.filter(({ id }) => !ids.includes(id))]);
         field.onChange(products.map(({ id }) => id));

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { Fieldset } from '@/components/ui/fieldset';
-import type { TargetType } from '@/lib/promotions/promotion.schema';
+import type { PromotionTargetType } from '@/lib/promotions/promotion.schema';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
@@ -13,14 +13,14 @@ import type { FindProducts } from './find-products';
 import { ProductSearch } from './product-search';
 
 const findIn =
-  (path: string, type: TargetType): FindProducts<NamedRecord> =>
+  (path: string, type: PromotionTargetType): FindProducts<NamedRecord> =>
   (call, word) =>
     call('GET', `${path}?${new URLSearchParams({ type, search: word })}`);
 
 export interface RecordPickerProps {
   name: string;
   /** What is picked. */
-  type: TargetType;
+  type: PromotionTargetType;
   legend?: string | undefined;
   required?: boolean;
   /** Whether others may be found and added. */
@@ -41,7 +41,7 @@ export function RecordPicker({
   const t = useTranslations('promotion');
   const { fieldLabels, locked } = useFormSetup();
   const { field } = useController({ name });
-  const { nameOf, add } = useNames();
+  const { getRecordName, add } = useNames();
   const errors = useFieldErrors(name);
   const ids: number[] = field.value ?? [];
   const called = legend ?? fieldLabels[name] ?? name;
@@ -54,9 +54,9 @@ export function RecordPicker({
     <Fieldset id={name} legend={called} required={required} errors={errors}>
       <Chips
         label={t('chosen')}
-        chips={ids.map((id) => ({ value: id, label: nameOf(type, id) }))}
-        removeLabel={(one) => t('take_out', { name: one })}
-        onRemove={(id) => field.onChange(ids.filter((one) => one !== id))}
+        chips={ids.map((id) => ({ value: id, label: getRecordName(type, id) }))}
+        removeLabel={(label) => t('take_out', { name: label })}
+        onRemove={(id) => field.onChange(ids.filter((chosenId) => chosenId !== id))}
         after={name}
       />
       {!locked && finds && (
@@ -68,7 +68,7 @@ export function RecordPicker({
             search: t(`search_${type}`),
             found: t('found'),
             nothing: t('nothing_found'),
-            add: (one) => t('add_one', { name: one }),
+            add: (label) => t('add_one', { name: label }),
           }}
           find={findIn(path, type)}
           picked={ids}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { findMistyped } from '@/lib/core/gtin';
+import { findMistypedGtins } from '@/lib/core/gtin';
 import { splitBarcodes } from '@/lib/products/variants/stock.schema';
 import { useFieldErrors } from '../form/use-field-errors';
 
@@ -15,7 +15,7 @@ import { useFieldErrors } from '../form/use-field-errors';
 export function BarcodeWarning({ name }: { name: string }) {
   const t = useTranslations('product');
   const typed: unknown = useWatch({ name });
-  const codes = findMistyped(splitBarcodes(typeof typed === 'string' ? typed : ''));
+  const codes = findMistypedGtins(splitBarcodes(typeof typed === 'string' ? typed : ''));
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {codes.length > 0 && t('barcode_check_digit', { codes: codes.join(', ') })}

@@ -23,7 +23,7 @@ export const emptyEntry: BatchEntry = {
 };
 
 /** The change of a product that an entry means. */
-export function dataOf(entry: BatchEntry): Record<string, unknown> {
+export function toBatchData(entry: BatchEntry): Record<string, unknown> {
   const { price_by, special_by, add_category, remove_category, brand } = entry;
   return {
     ...(price_by && { price_change: { by: price_by, value: entry.price } }),

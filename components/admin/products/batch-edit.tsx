@@ -5,12 +5,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { ProgressBar } from '@/components/ui/progress';
-import { wordIssues } from '@/lib/core/issues';
+import { translateIssues } from '@/lib/core/issues';
 import { productChanges } from '@/lib/products/product.schema';
 import { useBatchWork } from '../list/batch-context';
 import { type ApiMessages, failureText, useApi } from '../use-api';
 import { type BatchEditChoices, BatchEditFields } from './batch-edit-fields';
-import { type BatchEntry, dataOf, emptyEntry } from './batch-edit-input';
+import { type BatchEntry, emptyEntry, toBatchData } from './batch-edit-input';
 import { BatchEditPreview, type Previewed } from './batch-edit-preview';
 
 const CHUNK = 100;
@@ -67,10 +67,10 @@ export function BatchEdit(choices: BatchEditProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const data = dataOf(entry);
+    const data = toBatchData(entry);
     if (!Object.keys(data).length) return refuse({ general: [t('choose')] });
     const wrong = productChanges.safeParse(data).error;
-    if (wrong) return refuse(wordIssues(errors, wrong));
+    if (wrong) return refuse(translateIssues(errors, wrong));
     void act(() => ask(data).finally(() => setRead(undefined)));
   }
 

@@ -25,12 +25,12 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
   const { field } = useController({ name: 'categories' });
   const [typed, setTyped] = useState('');
   const chosen: number[] = field.value ?? [];
-  const wanted = typed.trim().toLocaleLowerCase();
+  const searchText = typed.trim().toLocaleLowerCase();
   const shown = categories.filter(({ title, parents }) =>
-    [title, ...parents].some((name) => name.toLocaleLowerCase().includes(wanted)),
+    [title, ...parents].some((name) => name.toLocaleLowerCase().includes(searchText)),
   );
   const set = (id: number, on: boolean) =>
-    field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+    field.onChange(on ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id));
   return (
     <Fieldset
       id="categories"

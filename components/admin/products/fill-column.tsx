@@ -60,9 +60,9 @@ export function FillColumn<V>({ title, options, onFill, children }: FillColumnPr
             >
               {options.map(({ id, title, values }) => (
                 <optgroup key={id} label={title}>
-                  {values.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {one.title}
+                  {values.map((choice) => (
+                    <option key={choice.id} value={choice.id}>
+                      {choice.title}
                     </option>
                   ))}
                 </optgroup>

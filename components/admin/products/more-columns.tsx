@@ -12,8 +12,8 @@ import { PlainField } from './simple-variant';
 import { type FillableRows, useFill } from './use-fill';
 import { MomentCell, moveInColumn, VariantCell } from './variant-cell';
 import {
-  type CodeField,
   type FurtherPrice,
+  type VariantCodeField,
   type VariantRow,
   type VariantsSetup,
   variantName,
@@ -24,7 +24,7 @@ import {
  * do `lines`, which hold several.
  */
 export type MoreColumn = {
-  field: FurtherPrice | CodeField;
+  field: FurtherPrice | VariantCodeField;
   label: string;
   kind: Edge | 'decimal' | 'text' | 'lines';
   may: boolean;
@@ -114,7 +114,7 @@ function MoreTable({
 }: MoreColumnsProps) {
   const t = useTranslations('product');
   const { fillable } = useFill(rows, attributes, locked);
-  const nameOf = ({ option_values }: VariantRow) =>
+  const getVariantName = ({ option_values }: VariantRow) =>
     variantName(option_values, attributes) || t('variants.only');
   return (
     <TableScroll
@@ -140,14 +140,14 @@ function MoreTable({
           {rows.map(({ row_key, ...row }, index) => (
             <Tr key={row_key}>
               <Td className="sticky left-0 z-1 bg-paper font-medium max-sm:border-r max-sm:text-xs sm:min-w-40">
-                {nameOf(row)}
+                {getVariantName(row)}
               </Td>
               {columns.map(({ field, label, kind, may }) => (
                 <Td key={field}>
                   {isEdge(kind) ? (
                     <MomentCell
                       name={`stocks.${index}.${field}`}
-                      label={`${nameOf(row)}: ${label}`}
+                      label={`${getVariantName(row)}: ${label}`}
                       timezone={timezone}
                       edge={kind}
                       disabled={locked || !may}
@@ -156,7 +156,7 @@ function MoreTable({
                     <VariantCell
                       className={isText(kind) ? 'min-w-38' : 'ms-auto w-22'}
                       name={`stocks.${index}.${field}`}
-                      label={`${nameOf(row)}: ${label}`}
+                      label={`${getVariantName(row)}: ${label}`}
                       row={index}
                       column={field}
                       numeric={kind === 'decimal' ? kind : undefined}

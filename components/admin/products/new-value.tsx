@@ -25,7 +25,7 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<string>();
   const title = typed.trim();
-  const known = attribute.values.find(
+  const existingValue = attribute.values.find(
     (value) => value.title.toLocaleLowerCase() === title.toLocaleLowerCase(),
   );
 
@@ -36,7 +36,7 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
   }
   async function create() {
     if (!title || pending) return;
-    if (known) return pick(known);
+    if (existingValue) return pick(existingValue);
     setPending(true);
     const path = `/api/admin/attribute/${attribute.id}/value`;
     const { data, messages } = await call<AttributeValueView>('POST', path, { title });
@@ -68,7 +68,7 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
             }}
           />
         </span>
-        {title && !known && (
+        {title && !existingValue && (
           <Button size="small" variant="secondary" pending={pending} onClick={create}>
             <Plus aria-hidden />
             {t('create_value', { value: title })}

@@ -30,7 +30,7 @@ export interface OptionPickerProps {
 export function OptionPicker(props: OptionPickerProps) {
   const { attributes, choices, onChange, onGenerate, onValueAdded } = props;
   const t = useTranslations('product.variants');
-  const left = attributes.filter(
+  const unusedAttributes = attributes.filter(
     ({ id, values }) =>
       (values.length > 0 || onValueAdded) &&
       !choices.some(({ attribute_id }) => attribute_id === id),
@@ -127,13 +127,13 @@ export function OptionPicker(props: OptionPickerProps) {
         );
       })}
       <div className="flex flex-wrap items-center gap-3">
-        {left.length > 0 && choices.length < MOST_OPTIONS && (
+        {unusedAttributes.length > 0 && choices.length < MOST_OPTIONS && (
           <Select
             aria-label={t('add_option')}
             className="sm:w-56"
             value=""
             placeholder={t('add_option')}
-            options={left.map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={unusedAttributes.map(({ id, title }) => ({ value: String(id), label: title }))}
             onChange={(event) =>
               event.target.value &&
               onChange([...choices, { attribute_id: Number(event.target.value), values: [] }])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import type { AdminContext } from '@/lib/core/context';
-import { momentOrDay } from '@/lib/core/dates';
+import { formatMomentOrDay } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { productMarks } from '@/lib/products/product.schema';
@@ -47,7 +47,7 @@ export function ProductSchedule({ row, ctx }: { row: Schedule; ctx: AdminContext
   if (!visibled) return null;
   const badge = (key: 'from' | 'until' | 'ended', at: Date) => (
     <Badge tone={key === 'until' ? 'outline' : 'caution'}>
-      {t(key, { time: momentOrDay(at, ctx, key === 'from' ? 'start' : 'end') })}
+      {t(key, { time: formatMomentOrDay(at, ctx, key === 'from' ? 'start' : 'end') })}
     </Badge>
   );
   if (unpublished_at && unpublished_at <= now) return badge('ended', unpublished_at);

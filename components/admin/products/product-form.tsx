@@ -19,7 +19,7 @@ import { useFilledFrom } from '../form/use-filled-from';
 import { ImagesField } from '../images/images-field';
 import { CategoryField } from './category-field';
 import { DetailsField } from './details-field';
-import { newRow, rowOf, type VariantRow, variantName } from './variant-rows';
+import { newRow, toVariantRow, type VariantRow, variantName } from './variant-rows';
 import { VariantsField } from './variants-field';
 
 /** Keeps sku and url of a new product in step with its name; shows nothing. */
@@ -47,7 +47,7 @@ const emptyFields = {
 };
 
 /** What errors inside of a variant are called in the summary. */
-const labelsOf = (
+const toSummaryLabels = (
   { variants: _, level: __, filter: ___, ...labels }: Messages['product'],
   currencies: ProductChoices['currencies'],
 ) => ({
@@ -114,13 +114,15 @@ export function ProductForm(props: ProductFormProps) {
   const read = (record: EditedRecord) => ({
     categories: (record as ProductRecord).category_ids,
     details: detailRows(details, (record as ProductRecord).details),
-    stocks: (record as ProductRecord).stocks.map((variant) => rowOf(variant, places)),
+    stocks: (record as ProductRecord).stocks.map((variant) => toVariantRow(variant, places)),
   });
   const labelFor = (field: string, value: unknown) => {
     if (field === 'brand_id')
       return brands.find(({ id }) => String(id) === String(value))?.title ?? labels.no_brand;
     if (field === 'tax_class_id')
-      return taxClasses.find((one) => one.value === String(value))?.label ?? labels.tax_default;
+      return (
+        taxClasses.find((taxClass) => taxClass.value === String(value))?.label ?? labels.tax_default
+      );
     if (field === 'details')
       return details.find(({ id }) => id === (value as { attribute_id?: number }).attribute_id)
         ?.title;
@@ -144,7 +146,7 @@ export function ProductForm(props: ProductFormProps) {
       read={read}
       texts={productTexts}
       labels={labels}
-      fieldLabels={labelsOf(labels, currencies)}
+      fieldLabels={toSummaryLabels(labels, currencies)}
       labelFor={labelFor}
     >
       <FormMain>
@@ -195,7 +197,7 @@ export function ProductForm(props: ProductFormProps) {
         timezone={timezone}
         rights={rights}
         onValueAdded={addValue}
-        known={product?.stocks ?? []}
+        savedVariants={product?.stocks ?? []}
         productId={product?.id}
       />
       <Section title={labels.search_engines} className="min-w-0 lg:col-span-2">
@@ -227,17 +229,17 @@ function useAutoNames(on: boolean): void {
 type Added = { attribute_id: number; value: AttributeValueView };
 
 /** The attributes as the page was given them, with the values that were added since. */
-function useAttributes(given: readonly AttributeView[]) {
+function useAttributes(loadedAttributes: readonly AttributeView[]) {
   const [added, setAdded] = useState<Added[]>([]);
-  const attributes = given.map((one) => {
-    const known = new Set(one.values.map(({ id }) => id));
-    const own = added.filter(({ attribute_id }) => attribute_id === one.id);
-    const missing = own.map(({ value }) => value).filter(({ id }) => !known.has(id));
-    return missing.length ? { ...one, values: [...one.values, ...missing] } : one;
+  const attributes = loadedAttributes.map((attribute) => {
+    const knownIds = new Set(attribute.values.map(({ id }) => id));
+    const own = added.filter(({ attribute_id }) => attribute_id === attribute.id);
+    const missing = own.map(({ value }) => value).filter(({ id }) => !knownIds.has(id));
+    return missing.length ? { ...attribute, values: [...attribute.values, ...missing] } : attribute;
   });
   const add = (attribute_id: number, value: AttributeValueView) =>
     setAdded((before) =>
-      before.some((one) => one.value.id === value.id)
+      before.some((entry) => entry.value.id === value.id)
         ? before
         : [...before, { attribute_id, value }],
     );

@@ -10,8 +10,8 @@ import { pressedKey } from '@/components/ui/pressed-key';
 import { Switch } from '@/components/ui/switch';
 import { useFieldErrors } from '../form/use-field-errors';
 import { BarcodeWarning, MoreBarcodesField } from './barcode-fields';
-import { heldTexts } from './held-units';
-import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
+import { heldUnitTexts } from './held-units';
+import type { SavedVariant, VariantRow, VariantsSetup } from './variant-rows';
 
 export interface PlainFieldProps {
   name: string;
@@ -58,7 +58,7 @@ export function PlainField({
 export interface SimpleVariantProps
   extends Omit<VariantsSetup, 'known' | 'currencies' | 'timezone'> {
   variant: VariantRow;
-  known: KnownVariant | undefined;
+  savedVariant: SavedVariant | undefined;
   autoSku: string;
   locked: boolean;
 }
@@ -66,7 +66,7 @@ export interface SimpleVariantProps
 /** What a product without options costs and how much there is of it, as plain fields. */
 export function SimpleVariant({
   variant,
-  known,
+  savedVariant,
   autoSku,
   locked,
   warehouses,
@@ -135,7 +135,7 @@ export function SimpleVariant({
           key={warehouse.id}
           name={`${path}.inventories.${place}.quantity`}
           label={t('variants.quantity_in', { warehouse: warehouse.title })}
-          hint={heldTexts(t, known, warehouse).join(' · ') || undefined}
+          hint={heldUnitTexts(t, savedVariant, warehouse).join(' · ') || undefined}
           numeric="numeric"
           readOnly={locked || !rights.adjust}
           required={place === 0}
@@ -149,7 +149,7 @@ export function SimpleVariant({
           {...register(`${path}.visibled`)}
         />
       )}
-      {known && productId && (
+      {savedVariant && productId && (
         <p className="self-end text-sm">
           <TextLink href={`/admin/product/inventory/${productId}`}>
             {t('variants.inventory')}

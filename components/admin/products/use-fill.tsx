@@ -88,7 +88,7 @@ export function useFill(rows: FillableRows, attributes: readonly AttributeView[]
           {(fill, chosen) => (
             <FillPrice
               title={title}
-              {...priceWaysOf[field]}
+              {...priceWaysByColumn[field]}
               currency={currency}
               rows={(getValues('stocks') as VariantRow[])
                 .filter(({ option_values }) => chosen(option_values))
@@ -107,7 +107,7 @@ export function useFill(rows: FillableRows, attributes: readonly AttributeView[]
   return { used, fill, fillable, fillablePrice };
 }
 
-const priceWaysOf = {
+const priceWaysByColumn = {
   price: { ways: priceWays, wayLabels: 'price_way' },
   special_price: { ways: specialPriceWays, wayLabels: 'special_way' },
 } as const;

@@ -9,11 +9,11 @@ import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { Switch } from '@/components/ui/switch';
 import { Td, Tr } from '@/components/ui/table';
 import { useFieldErrors } from '../form/use-field-errors';
-import { heldTexts } from './held-units';
+import { heldUnitTexts } from './held-units';
 import { PictureChoice } from './picture-choice';
 import { VariantCell } from './variant-cell';
 import {
-  type KnownVariant,
+  type SavedVariant,
   type VariantRow,
   type VariantsSetup,
   variantName,
@@ -23,7 +23,7 @@ export interface VariantLineProps
   extends Pick<VariantsSetup, 'attributes' | 'warehouses' | 'rights' | 'productId'> {
   index: number;
   variant: VariantRow;
-  known: KnownVariant | undefined;
+  savedVariant: SavedVariant | undefined;
   /** The sku it gets when none is typed. */
   autoSku: string;
   locked: boolean;
@@ -35,7 +35,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const {
     index,
     variant,
-    known,
+    savedVariant,
     attributes,
     warehouses,
     rights,
@@ -51,7 +51,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const wrongOptions = useFieldErrors(`${path}.option_values`);
   const image = useWatch({ name: `${path}.image_path` });
   const labelled = (column: string) => `${name}: ${column}`;
-  const reserved = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
+  const reserved = savedVariant?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
   return (
     <Tr>
       <Td className="sticky left-0 z-1 bg-paper max-sm:border-r max-sm:text-xs sm:min-w-36">
@@ -108,7 +108,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
             placeholder="–"
             readOnly={locked || !rights.adjust}
           >
-            {heldTexts(t, known, warehouse).map((text) => (
+            {heldUnitTexts(t, savedVariant, warehouse).map((text) => (
               <span key={text} className="pr-2 text-end text-xs text-caution">
                 {text}
               </span>
@@ -132,11 +132,11 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
         />
       </Td>
       <Td className="whitespace-nowrap">
-        {known && productId && (
+        {savedVariant && productId && (
           <IconLink
             label={labelled(t('variants.inventory'))}
             size="small"
-            href={`/admin/product/inventory/${productId}?stock_id=${known.id}`}
+            href={`/admin/product/inventory/${productId}?stock_id=${savedVariant.id}`}
           >
             <History aria-hidden />
           </IconLink>

@@ -4,7 +4,7 @@ import type { ProductChoices } from '@/lib/products/form-choices';
 import type { ProductRecord } from '@/lib/products/product-record.schema';
 import { joinBarcodes } from '@/lib/products/variants/stock.schema';
 
-export type KnownVariant = ProductRecord['stocks'][number];
+export type SavedVariant = ProductRecord['stocks'][number];
 export type WarehouseOption = ProductChoices['warehouses'][number];
 
 /** What each variant has a place for. */
@@ -46,8 +46,8 @@ export type VariantRow = {
  * A variant of a record as a row. What lies in warehouses the table does not show is left
  * alone.
  */
-export const rowOf = (
-  variant: KnownVariant,
+export const toVariantRow = (
+  variant: SavedVariant,
   { warehouses, currencies, rights }: VariantPlaces,
 ): VariantRow => ({
   id: variant.id,
@@ -56,8 +56,8 @@ export const rowOf = (
   more_barcodes: joinBarcodes(variant.more_barcodes),
   price: variant.price,
   special_price: variant.special_price ?? '',
-  special_price_from: isoOf(variant.special_price_from),
-  special_price_to: isoOf(variant.special_price_to),
+  special_price_from: toIsoText(variant.special_price_from),
+  special_price_to: toIsoText(variant.special_price_to),
   prices: amountsIn(currencies, variant.prices),
   special_prices: amountsIn(currencies, variant.special_prices),
   minimum_price: variant.minimum_price ?? '',
@@ -67,17 +67,17 @@ export const rowOf = (
   image_path: variant.image_path ?? '',
   option_values: variant.option_values,
   inventories: warehouses.map(({ id }) => {
-    const known = variant.inventories.find(({ warehouse_id }) => warehouse_id === id);
+    const inventory = variant.inventories.find(({ warehouse_id }) => warehouse_id === id);
     return {
       warehouse_id: id,
-      quantity: known ? String(known.quantity) : '',
-      expected: known?.quantity ?? 0,
+      quantity: inventory ? String(inventory.quantity) : '',
+      expected: inventory?.quantity ?? 0,
     };
   }),
 });
 
 /** A moment of a record, which came as JSON or not. */
-const isoOf = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+const toIsoText = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
 const amountsIn = (
   currencies: VariantPlaces['currencies'],
@@ -119,7 +119,7 @@ export const newRow = (
 export type OptionChoice = { attribute_id: number; values: number[] };
 
 /** Which options and values the variants use, in the order of the attributes. */
-export const choicesOf = (
+export const listOptionChoices = (
   rows: readonly VariantRow[],
   attributes: readonly AttributeView[],
 ): OptionChoice[] =>
@@ -142,7 +142,7 @@ export const variantName = (
     .join(' / ');
 
 /** What a scanner reads, and what a piece costs the shop. */
-export type CodeField = 'barcode' | 'more_barcodes' | 'cost';
+export type VariantCodeField = 'barcode' | 'more_barcodes' | 'cost';
 
 /** The fields of a variant's further prices. */
 export type FurtherPrice =
@@ -156,7 +156,7 @@ export type FillField =
   | 'price'
   | FurtherPrice
   | 'special_price'
-  | CodeField
+  | VariantCodeField
   | 'weight'
   | 'visibled'
   | 'image_path'
@@ -170,7 +170,7 @@ export interface VariantsSetup {
   timezone: string;
   rights: ProductChoices['rights'];
   /** What is stored of the variants: what is reserved, what can be sold. */
-  known: readonly KnownVariant[];
+  savedVariants: readonly SavedVariant[];
   productId: number | undefined;
   /** A value that somebody just added to an attribute. */
   onValueAdded: (attribute_id: number, value: AttributeValueView) => void;

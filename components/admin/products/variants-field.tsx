@@ -7,14 +7,18 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
 import type { Edge } from '@/lib/core/zoned-time';
-import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants/variants.schema';
+import {
+  combineVariantRows,
+  MOST_VARIANTS,
+  stockSkus,
+} from '@/lib/products/variants/variants.schema';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
 import { type MoreColumn, MoreColumns, type MoreColumnsProps, useMore } from './more-columns';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
 import {
-  choicesOf,
+  listOptionChoices,
   newRow,
   type OptionChoice,
   type VariantRow,
@@ -37,7 +41,7 @@ export function VariantsField(setup: VariantsSetup) {
   const rows = fields as unknown as (VariantRow & { row_key: string })[];
   const [chosen, choose] = useState<OptionChoice[]>();
   // Until somebody picks, the options are those of the rows: also of a draft that was brought back.
-  const choices = chosen ?? choicesOf(rows, setup.attributes);
+  const choices = chosen ?? listOptionChoices(rows, setup.attributes);
   const [announcement, announce] = useState<{ text: string; wrong?: boolean }>();
   const wrong = useFieldErrors('stocks');
   const sku: string = useWatch({ name: 'sku' });
@@ -45,14 +49,15 @@ export function VariantsField(setup: VariantsSetup) {
 
   function generate() {
     const before: VariantRow[] = getValues('stocks');
-    const optionOf = (value: number) =>
+    const findAttributeId = (value: number) =>
       setup.attributes.find(({ values }) => values.some(({ id }) => id === value))?.id;
     const lists = choices.map(({ values }) => values);
     const size = lists
       .filter(({ length }) => length)
       .reduce((product, { length }) => product * length, 1);
     // Counted before they are made: a million combinations would not be made in time.
-    const combined = size > MOST_VARIANTS ? undefined : combine(before, lists, optionOf);
+    const combined =
+      size > MOST_VARIANTS ? undefined : combineVariantRows(before, lists, findAttributeId);
     if (!combined || combined.rows.length > MOST_VARIANTS)
       return announce({
         text: t('too_many', { count: combined?.rows.length ?? size, most: MOST_VARIANTS }),
@@ -116,7 +121,7 @@ export function VariantsField(setup: VariantsSetup) {
           key={only.row_key}
           {...setup}
           variant={only}
-          known={setup.known.find(({ id }) => id === only.id)}
+          savedVariant={setup.savedVariants.find(({ id }) => id === only.id)}
           autoSku={stockSkus(sku || '…', [undefined])[0] ?? ''}
           locked={locked}
         />

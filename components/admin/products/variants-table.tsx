@@ -25,7 +25,7 @@ export interface VariantsTableProps extends VariantsSetup {
  */
 export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTableProps) {
   const t = useTranslations('product');
-  const { attributes, warehouses, currency, known, rights } = setup;
+  const { attributes, warehouses, currency, savedVariants, rights } = setup;
   const productSku: string = useWatch({ name: 'sku' });
   const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
   const autoSkus = stockSkus(
@@ -111,7 +111,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
               locked={locked}
               onRemove={onRemove}
               productId={setup.productId}
-              known={known.find(({ id }) => id === variant.id)}
+              savedVariant={savedVariants.find(({ id }) => id === variant.id)}
               autoSku={autoSkus[index] ?? ''}
             />
           ))}

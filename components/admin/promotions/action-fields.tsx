@@ -9,15 +9,15 @@ import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import {
   asksForValue,
+  getDefaultPromotionClass,
   needsConditions,
-  usualClass,
 } from '@/lib/promotions/promotion-actions.schema';
 import { AmountField } from '../form/amount-field';
 import { FormField } from '../form/form-field';
 import { SelectField, SwitchField } from '../form/form-fields';
 import { RecordPicker } from '../pickers/record-picker';
 import { blankCondition, ConditionsField } from './conditions-field';
-import { CurrencyAmounts } from './currency-amounts';
+import { CurrencyAmountFields } from './currency-amounts';
 import { Relabelled } from './relabelled';
 
 const pair = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2';
@@ -26,10 +26,10 @@ type Values = { action: PromotionAction; target: 'all' | 'products' | 'categorie
 /** What a promotion gives: the action, and what that one asks for alone. */
 export function ActionFields({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
-  const [action, conditions = [], target, given] = useWatch({
+  const [action, conditions = [], target, rewardTarget] = useWatch({
     name: ['action', 'conditions', 'target', 'reward_target'],
   }) as [Values['action'], Condition[], Values['target'], (typeof rewardTargets)[number]];
-  const { value, classes, conditions: asked, rewards, repeats, capped } = actions[action];
+  const { value, classes, conditions: conditionRules, rewards, repeats, capped } = actions[action];
   const { mark } = choices.currency;
   const asks = asksForValue(action, conditions) ? value : undefined;
   const unit = asks?.unit === 'percent' ? { unit: '%' } : { mark };
@@ -49,28 +49,33 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
             options={[
               {
                 value: '',
-                label: t('class_usual', { class: t(`class_${usualClass(action, target)}`) }),
+                label: t('class_usual', {
+                  class: t(`class_${getDefaultPromotionClass(action, target)}`),
+                }),
               },
-              ...classes.map((one) => ({ value: one, label: t(`class_${one}`) })),
+              ...classes.map((promotionClass) => ({
+                value: promotionClass,
+                label: t(`class_${promotionClass}`),
+              })),
             ]}
           />
         )}
         {capped && <AmountField name="max_discount" mark={mark} hint={t('max_discount_hint')} />}
       </div>
       {asks?.unit === 'amount' && (
-        <CurrencyAmounts
+        <CurrencyAmountFields
           name="values"
           title={t('values')}
           hint={t('values_hint')}
           currencies={choices.currencies}
         />
       )}
-      {asked && <ConditionsField action={action} asks={asked} mark={mark} />}
+      {conditionRules && <ConditionsField action={action} asks={conditionRules} mark={mark} />}
       {repeats && (
         <SwitchField
           name="repeatable"
           hint={
-            repeats.hint && given === 'same'
+            repeats.hint && rewardTarget === 'same'
               ? t(repeats.hint, repeatExample(conditions))
               : undefined
           }
@@ -125,7 +130,7 @@ function RewardFields({ from, label }: NonNullable<Action['rewards']>) {
   const t = useTranslations('promotion');
   const { setValue } = useFormContext();
   const kind = useWatch({ name: 'reward_target' }) as (typeof rewardTargets)[number];
-  const kinds = rewardTargets.filter((one) => one !== 'same' || from === 'any');
+  const kinds = rewardTargets.filter((rewardKind) => rewardKind !== 'same' || from === 'any');
   const legend = label && t(label);
   const forget = () => setValue('reward_ids', [], { shouldDirty: true });
   return (

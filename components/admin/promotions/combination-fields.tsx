@@ -7,7 +7,10 @@ import { Fieldset } from '@/components/ui/fieldset';
 import { promotionClasses } from '@/db/schema/enums';
 import type { PromotionClass } from '@/lib/pricing/actions/action';
 import type { PromotionAction } from '@/lib/pricing/actions/registry';
-import { usualClass, usualCombination } from '@/lib/promotions/promotion-actions.schema';
+import {
+  getDefaultPromotionClass,
+  usualCombination,
+} from '@/lib/promotions/promotion-actions.schema';
 import { FoldedSection } from '../form/folded-section';
 import { NumberField, SwitchField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
@@ -23,8 +26,8 @@ export function CombinationFields() {
       {!exclusive && (
         <Fieldset id="combine" legend={t('combine')}>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
-            {promotionClasses.map((one) => (
-              <CombineBox key={one} with={one} />
+            {promotionClasses.map((promotionClass) => (
+              <CombineBox key={promotionClass} with={promotionClass} />
             ))}
           </div>
         </Fieldset>
@@ -47,7 +50,7 @@ function CombineBox({ with: other }: { with: PromotionClass }) {
     'all',
     PromotionClass | '',
   ];
-  const usual = usualCombination(own || usualClass(action, target))[name];
+  const usual = usualCombination(own || getDefaultPromotionClass(action, target))[name];
   return (
     <Checkbox
       id={name}

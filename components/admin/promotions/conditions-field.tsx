@@ -35,10 +35,10 @@ export function ConditionsField({ action, asks, mark }: ConditionsFieldProps) {
   const t = useTranslations('promotion');
   const { locked, fieldLabels } = useFormSetup();
   const { setValue } = useFormContext();
-  const told: Row[] = useWatch({ name }) ?? [];
+  const conditionRows: Row[] = useWatch({ name }) ?? [];
   const repeatable: boolean = useWatch({ name: 'repeatable' });
   const { counts, unit } = asks;
-  const type = told[0]?.type ?? counts[0] ?? 'quantity';
+  const type = conditionRows[0]?.type ?? counts[0] ?? 'quantity';
   const { rows, fieldset, add } = useRows({
     name,
     blank: () => ({ ...blankCondition(action), type }),
@@ -46,16 +46,17 @@ export function ConditionsField({ action, asks, mark }: ConditionsFieldProps) {
     focus: 'x',
   });
   const repeated = (x = '') =>
-    fieldset.errors !== undefined && told.filter((row) => Number(row.x) === Number(x)).length > 1;
+    fieldset.errors !== undefined &&
+    conditionRows.filter((row) => Number(row.x) === Number(x)).length > 1;
   const isRepeated = actions[action].repeats && repeatable;
   const hint = asks.hint ?? (isRepeated ? 'conditions_repeat_hint' : 'conditions_hint');
   const money = { prefix: mark };
   const pieces = { suffix: t('unit_pieces') };
   const units = { percent: { suffix: '%' }, amount: money, pieces };
-  const count = (one: string) =>
+  const count = (countType: string) =>
     setValue(
       name,
-      told.map((row) => ({ ...row, type: one })),
+      conditionRows.map((row) => ({ ...row, type: countType })),
       { shouldDirty: true },
     );
   return (
@@ -89,7 +90,7 @@ export function ConditionsField({ action, asks, mark }: ConditionsFieldProps) {
               index={index}
               label={t(asks.x ?? 'x')}
               {...(type === 'amount' ? money : pieces)}
-              invalid={repeated(told[index]?.x)}
+              invalid={repeated(conditionRows[index]?.x)}
             />
             <Cell name={`${at}.y`} index={index} label={t(asks.y)} {...units[unit]} />
             <RemoveRow

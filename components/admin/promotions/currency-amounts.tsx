@@ -14,14 +14,14 @@ export interface CurrencyAmountsProps {
 }
 
 /** An amount in each of the other currencies, in place of the converted one. */
-export function CurrencyAmounts({ name, title, hint, currencies }: CurrencyAmountsProps) {
+export function CurrencyAmountFields({ name, title, hint, currencies }: CurrencyAmountsProps) {
   const amounts: Record<string, string> = useWatch({ name }) ?? {};
-  const said = Object.entries(amounts).filter(([, amount]) => amount);
+  const filledAmounts = Object.entries(amounts).filter(([, amount]) => amount);
   if (!currencies.length) return null;
   return (
     <FoldedSection
       title={title}
-      note={said.map(([one]) => one).join(', ') || undefined}
+      note={filledAmounts.map(([currency]) => currency).join(', ') || undefined}
       names={[name]}
     >
       <p className="text-sm text-muted">{hint}</p>

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { AdminContext } from '@/lib/core/context';
 import type { ShownCurrency } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
-import { marksOf, type Offer, offerWords } from '@/lib/promotions/offer-words.schema';
+import { getListMarks, type Offer, offerWords } from '@/lib/promotions/offer-words.schema';
 import type { PromotionState } from '@/lib/promotions/promotion.schema';
 import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
 import { boundWords } from '@/lib/promotions/when-words.schema';
@@ -40,7 +40,7 @@ export function PromotionName({
   currency: ShownCurrency;
 }) {
   const offer: Offer = row;
-  const words = offerWords(t, offer, currency, marksOf(language));
+  const words = offerWords(t, offer, currency, getListMarks(language));
   return (
     <span className="flex min-w-0 flex-col">
       <RecordLink href={`/admin/promotion/edit/${row.id}`} name={row.name} />

@@ -6,25 +6,25 @@ import { useWatch } from 'react-hook-form';
 import { TextLink } from '@/components/ui/link-button';
 import type { PromotionCheck as Check } from '@/lib/checkout/simulator/promotion-check.schema';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
-import { inputOf } from '../form/languages/translations';
+import { toFormInput } from '../form/languages/translations';
 import { useApi } from '../use-api';
 
 /** How long nothing is typed before it is asked, in milliseconds. */
 const PAUSE_MS = 700;
 
 /** What the promotion would have made of the last orders, and what of it may not be meant. */
-export function PromotionCheck({ id }: { id: number | undefined }) {
+export function PromotionCheckPanel({ id }: { id: number | undefined }) {
   const t = useTranslations('promotion');
   const call = useApi();
-  const asked = JSON.stringify(useWatch());
+  const valuesJson = JSON.stringify(useWatch());
   const [check, setCheck] = useState<Check>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other values alone
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(async () => {
-      const values = JSON.parse(asked);
-      const input = inputOf(values, values, []);
+      const values = JSON.parse(valuesJson);
+      const input = toFormInput(values, values, []);
       // What is half typed would only be refused.
       if (!promotionInput.safeParse(input).success) return setCheck(undefined);
       const path = `/api/admin/promotion/check${id === undefined ? '' : `?id=${id}`}`;
@@ -35,7 +35,7 @@ export function PromotionCheck({ id }: { id: number | undefined }) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, id]);
+  }, [valuesJson, id]);
 
   if (!check) return null;
   const { effect, warnings } = check;

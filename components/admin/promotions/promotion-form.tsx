@@ -7,10 +7,14 @@ import { Section } from '@/components/ui/section';
 import { promotionTargets, promotionTriggers } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
-import { promotionInput, promotionTexts, type TargetType } from '@/lib/promotions/promotion.schema';
-import { usualClass } from '@/lib/promotions/promotion-actions.schema';
+import {
+  type PromotionTargetType,
+  promotionInput,
+  promotionTexts,
+} from '@/lib/promotions/promotion.schema';
+import { getDefaultPromotionClass } from '@/lib/promotions/promotion-actions.schema';
 import type { NamedRecord, Promotion } from '@/lib/promotions/promotion-record.schema';
-import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
+import { type OfferTerms, summaryWords } from '@/lib/promotions/summary-words.schema';
 import { AmountField } from '../form/amount-field';
 import { FoldedSection } from '../form/folded-section';
 import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
@@ -19,8 +23,8 @@ import { RecordPicker } from '../pickers/record-picker';
 import { ActionFields, KindField } from './action-fields';
 import { CombinationFields } from './combination-fields';
 import { calledAs, type KnownNames, NamesProvider, nameKey, useNames } from './named-records';
-import { PromotionCheck } from './promotion-check';
-import { blankPromotion, readPromotion } from './promotion-values';
+import { PromotionCheckPanel } from './promotion-check';
+import { blankPromotion, toPromotionValues } from './promotion-values';
 import { WhenFields } from './when-fields';
 import { WhereFields } from './where-fields';
 import { WhoFields } from './who-fields';
@@ -33,7 +37,7 @@ export type PromotionFormProps = RecordFormProps<Promotion, Messages['promotion'
 function knownNames(record: Promotion | undefined): KnownNames {
   if (!record) return {};
   const { named, target, reward_target } = record;
-  const lists: [TargetType | 'all' | 'same', NamedRecord[]][] = [
+  const lists: [PromotionTargetType | 'all' | 'same', NamedRecord[]][] = [
     [target, named.targets],
     ['products', named.excluded],
     [reward_target, named.rewards],
@@ -43,7 +47,10 @@ function knownNames(record: Promotion | undefined): KnownNames {
     lists.flatMap(([type, records]) =>
       type === 'all' || type === 'same'
         ? []
-        : records.map((one) => [nameKey(type, one.id), calledAs(type, one)]),
+        : records.map((namedRecord) => [
+            nameKey(type, namedRecord.id),
+            calledAs(type, namedRecord),
+          ]),
     ),
   );
 }
@@ -62,16 +69,16 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
   return (
     <NamesProvider
       value={{
-        nameOf: (type, id) => names[nameKey(type, id)] ?? `#${id}`,
-        add: (type, one) =>
-          setAdded((before) => ({ ...before, [nameKey(type, one.id)]: one.name })),
+        getRecordName: (type, id) => names[nameKey(type, id)] ?? `#${id}`,
+        add: (type, namedRecord) =>
+          setAdded((before) => ({ ...before, [nameKey(type, namedRecord.id)]: namedRecord.name })),
       }}
     >
       <ResourceForm
         {...props}
         schema={promotionInput}
         blank={blankPromotion(choices, record === undefined)}
-        read={(one) => readPromotion(one as unknown as Promotion, choices)}
+        read={(edited) => toPromotionValues(edited as unknown as Promotion, choices)}
         texts={promotionTexts}
         fieldLabels={{
           ...codes,
@@ -99,7 +106,7 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
         <FormAside>
           <SwitchField name="enabled" hint={labels.enabled_hint} />
           <TriggerFields labels={labels} isNew={record === undefined} />
-          <PromotionCheck id={record?.id} />
+          <PromotionCheckPanel id={record?.id} />
           <Section title={labels.when_part}>
             <WhenFields timezone={choices.timezone} />
           </Section>
@@ -118,8 +125,11 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
   );
 }
 
-type Values = Omit<Told, 'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chosen' | 'class'> & {
-  class: Told['class'] | '';
+type Values = Omit<
+  OfferTerms,
+  'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chosen' | 'class'
+> & {
+  class: OfferTerms['class'] | '';
   starts_at: string | null;
   ends_at: string | null;
   target_ids: number[];
@@ -130,27 +140,28 @@ type Values = Omit<Told, 'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chos
   user_tags: string[];
 };
 
-const momentOf = (text: string | null) => (text ? new Date(text) : null);
+const parseMoment = (text: string | null) => (text ? new Date(text) : null);
 
 /** What the form says so far, in a sentence. */
 function PromotionSummary({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
   const language = useLocale();
-  const { nameOf } = useNames();
+  const { getRecordName } = useNames();
   const values = useWatch() as Values;
   const { target, target_ids = [], reward_target, reward_ids = [] } = values;
   const words = summaryWords(
     t,
     {
       ...values,
-      class: values.class || usualClass(values.action, target),
-      targets: target === 'all' ? [] : target_ids.map((id) => nameOf(target, id)),
-      rewards: reward_target === 'same' ? [] : reward_ids.map((id) => nameOf(reward_target, id)),
+      class: values.class || getDefaultPromotionClass(values.action, target),
+      targets: target === 'all' ? [] : target_ids.map((id) => getRecordName(target, id)),
+      rewards:
+        reward_target === 'same' ? [] : reward_ids.map((id) => getRecordName(reward_target, id)),
       chosen: [values.user_ids, values.user_tags, values.membership_tier_ids].some(
         (some) => some?.length,
       ),
-      starts_at: momentOf(values.starts_at),
-      ends_at: momentOf(values.ends_at),
+      starts_at: parseMoment(values.starts_at),
+      ends_at: parseMoment(values.ends_at),
     },
     { language, timezone: choices.timezone, currency: choices.currency },
   );

@@ -49,7 +49,9 @@ const blank = {
 
 type Choices = Pick<PromotionChoices, 'currencies'>;
 const amountsIn = ({ currencies }: Choices, amounts: Record<string, string> = {}) =>
-  Object.fromEntries(currencies.map(({ identifier: one }) => [one, amounts[one] ?? '']));
+  Object.fromEntries(
+    currencies.map(({ identifier: currency }) => [currency, amounts[currency] ?? '']),
+  );
 
 /** What the form of a promotion begins with; only a new one takes a code. */
 export const blankPromotion = (choices: Choices, isNew: boolean) => ({
@@ -60,7 +62,7 @@ export const blankPromotion = (choices: Choices, isNew: boolean) => ({
 });
 
 /** Nothing is an empty text in the form. */
-export const readPromotion = (record: Promotion, choices: Choices) => ({
+export const toPromotionValues = (record: Promotion, choices: Choices) => ({
   value: record.value ?? '',
   max_discount: record.max_discount ?? '',
   min_subtotal: record.min_subtotal ?? '',

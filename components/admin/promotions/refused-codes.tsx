@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link-button';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { RefusedCodeRow } from '@/lib/promotions/coupons/refused-code.schema';
 
@@ -21,7 +21,7 @@ export function RefusedCodes({ rows, place, opens }: RefusedCodesProps) {
             <span className="break-all font-mono">{code}</span> <span>{message}</span>
           </p>
           <p className="flex flex-wrap gap-x-3 text-muted">
-            <span>{dateAndTime(last_at, place)}</span>
+            <span>{formatDateTime(last_at, place)}</span>
             {tries > 1 && <span>{t('tries', { count: tries })}</span>}
             {about.promotion_id !== null && opens.promotions && (
               <TextLink href={`/admin/promotion/edit/${about.promotion_id}`}>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { presetBounds, presets, weekdayNames } from '@/lib/promotions/when-words.schema';
+import { presetBounds, weekdayNames, windowPresets } from '@/lib/promotions/when-words.schema';
 import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
 import { useFormSetup } from '../form/form-setup';
@@ -23,8 +23,8 @@ export function WhenFields({ timezone }: { timezone: string }) {
   ];
   const days = weekdayNames(language);
   const hours = from && to ? `${from}–${to}` : '';
-  const said = days.filter(({ value }) => weekdays.includes(value)).map(({ label }) => label);
-  function take(preset: (typeof presets)[number]) {
+  const chosenDays = days.filter(({ value }) => weekdays.includes(value)).map(({ label }) => label);
+  function take(preset: (typeof windowPresets)[number]) {
     const { starts_at, ends_at } = presetBounds(preset, new Date(), timezone);
     const how = { shouldDirty: true, shouldValidate: true };
     setValue('starts_at', starts_at.toISOString(), how);
@@ -35,7 +35,7 @@ export function WhenFields({ timezone }: { timezone: string }) {
       {!locked && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{t('presets')}</legend>
-          {presets.map((preset) => (
+          {windowPresets.map((preset) => (
             <Button key={preset} variant="secondary" size="small" onClick={() => take(preset)}>
               {t(`preset_${preset}`)}
             </Button>
@@ -51,7 +51,7 @@ export function WhenFields({ timezone }: { timezone: string }) {
       <MomentField name="ends_at" timezone={timezone} edge="end" />
       <FoldedSection
         title={t('hours')}
-        note={[...said, hours].filter(Boolean).join(' ') || undefined}
+        note={[...chosenDays, hours].filter(Boolean).join(' ') || undefined}
         names={['weekdays', 'hours_from', 'hours_to']}
       >
         <BoxesField name="weekdays" options={days} />

@@ -29,9 +29,13 @@ export function WhereFields({ choices }: { choices: PromotionChoices }) {
     label: identifier,
   }));
   const chosen: unknown[][] = useWatch({ name: [...names] });
-  const said = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
+  const chosenLabels = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
   return (
-    <FoldedSection title={t('where_part')} note={said.join(' · ') || undefined} names={names}>
+    <FoldedSection
+      title={t('where_part')}
+      note={chosenLabels.join(' · ') || undefined}
+      names={names}
+    >
       <p className="text-sm text-muted">{t('where_hint')}</p>
       <BoxesField
         name="channels"
@@ -51,14 +55,15 @@ function CountriesField({ countries }: Pick<PromotionChoices, 'countries'>) {
   const { fieldLabels, locked } = useFormSetup();
   const { field } = useController({ name });
   const chosen: string[] = field.value ?? [];
-  const labelOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const getCountryLabel = (code: string) =>
+    countries.find(({ value }) => value === code)?.label ?? code;
   return (
     <Fieldset id={name} legend={fieldLabels[name]} errors={useFieldErrors(name)}>
       <Chips
         label={t('chosen')}
-        chips={chosen.map((value) => ({ value, label: labelOf(value) }))}
-        removeLabel={(one) => t('take_out', { name: one })}
-        onRemove={(code) => field.onChange(chosen.filter((one) => one !== code))}
+        chips={chosen.map((value) => ({ value, label: getCountryLabel(value) }))}
+        removeLabel={(label) => t('take_out', { name: label })}
+        onRemove={(code) => field.onChange(chosen.filter((chosenCode) => chosenCode !== code))}
         after={name}
       />
       {!locked && (

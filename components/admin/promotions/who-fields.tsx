@@ -10,7 +10,7 @@ import { FoldedSection } from '../form/folded-section';
 import { SelectField } from '../form/form-fields';
 import { RecordPicker } from '../pickers/record-picker';
 import { TagsField } from '../pickers/tags-field';
-import { CurrencyAmounts } from './currency-amounts';
+import { CurrencyAmountFields } from './currency-amounts';
 
 /** Who gets it, and from how much. */
 export function WhoFields({ choices }: { choices: PromotionChoices }) {
@@ -35,7 +35,7 @@ export function WhoFields({ choices }: { choices: PromotionChoices }) {
         <AmountField name="min_quantity" unit={t('unit_pieces')} whole />
       </div>
       {subtotal && (
-        <CurrencyAmounts
+        <CurrencyAmountFields
           name="min_subtotal_values"
           title={t('min_subtotal_values')}
           hint={t('values_hint')}

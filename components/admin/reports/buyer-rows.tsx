@@ -1,12 +1,12 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { Buyer } from '@/lib/reports/customers/customers.schema';
+import type { BuyerRow } from '@/lib/reports/customers/customers.schema';
 import { reportWords } from './report-words';
 import { RowLink } from './row-link';
 
 export interface BuyerRowsProps {
-  rows: readonly Buyer[];
+  rows: readonly BuyerRow[];
   language: Language;
   /** Which records whoever looks may open. */
   may: { orders: boolean; customers: boolean };
@@ -17,7 +17,7 @@ export function BuyerRows({ rows, language, may }: BuyerRowsProps) {
   const t = translator(language, 'report_screen');
   const report = translator(language, 'report');
   const { figure } = reportWords(language);
-  const kindOf = (isNew: boolean | null) =>
+  const getBuyerKind = (isNew: boolean | null) =>
     isNew === null ? t('unknown_new') : report(isNew ? 'buyers.new' : 'buyers.returning');
   return (
     <DataTable
@@ -44,7 +44,7 @@ export function BuyerRows({ rows, language, may }: BuyerRowsProps) {
             </>
           ),
         },
-        { id: 'new', label: t('new'), cell: ({ is_new }) => kindOf(is_new) },
+        { id: 'new', label: t('new'), cell: ({ is_new }) => getBuyerKind(is_new) },
         { id: 'orders', label: figure('orders'), numeric: true, cell: ({ orders }) => orders },
         { id: 'net', label: figure('net'), numeric: true },
         { id: 'total', label: figure('total'), numeric: true },

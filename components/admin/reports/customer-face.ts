@@ -21,7 +21,7 @@ export function customerFace(
     // Each of them is one customer: what they brought tells them apart.
     drawn: (group) => (group === 'customer' ? 'net' : undefined),
     sorts: ['net', 'total', 'orders', 'customers', 'lifetime'],
-    madeOf: () => ({}),
+    getFigureFilters: () => ({}),
     filters: [
       by,
       channel,

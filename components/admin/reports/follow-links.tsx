@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { linkTarget } from '@/components/ui/link-target';
+import { findLinkTarget } from '@/components/ui/link-target';
 
 /**
  * Follows the plain links in it as Next's would: a table of figures has hundreds, too many for a
@@ -15,7 +15,7 @@ export function FollowLinks({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       onClick={(event) => {
-        const to = linkTarget(event.nativeEvent);
+        const to = findLinkTarget(event.nativeEvent);
         if (!to) return;
         event.preventDefault();
         router.push(to.pathname + to.search);

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { daysText, stretchTexts } from '@/lib/core/text/period-text';
+import { formatDays, stretchTexts } from '@/lib/core/text/period-text';
 import type { Report, ReportBlock } from '@/lib/reports/report.schema';
 import { reportWords } from './report-words';
 
@@ -13,11 +13,11 @@ export function groupNames(
   language: Language,
 ): GroupName[] {
   const { none } = reportWords(language);
-  const compared = period.compared ? daysText(period.compared, language) : '';
+  const compared = period.compared ? formatDays(period.compared, language) : '';
   if (group !== 'time')
     return groups.map(({ label }) => ({ whole: label || none, short: label || none, compared }));
   const spans = groups.flatMap(({ span, compared_span }) =>
-    [span, compared_span].filter((one) => one !== null),
+    [span, compared_span].filter((range) => range !== null),
   );
   const texts = stretchTexts(period, spans, language);
   return groups.map(({ label, span, compared_span }) => ({

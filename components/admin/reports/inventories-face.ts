@@ -20,7 +20,7 @@ export function inventoriesFace(
     groups: inventoryGroups,
     keyFigures: keyFigures.inventories,
     sorts: ['on_hand', 'value', 'units', 'days_left', 'days_since_sale'],
-    madeOf: () => ({}),
+    getFigureFilters: () => ({}),
     filters: [
       { name: 'at', label: t('at'), type: 'datetime-local', className: 'w-full sm:w-60' },
       { name: 'warehouse_id', label: group('warehouse'), options: warehouses },

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
-import { changeOf, figureText } from '@/lib/core/text/figure-text';
+import { figureText, toFigureChange } from '@/lib/core/text/figure-text';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock, ReportColumn } from '@/lib/reports/report.schema';
 import { FigureHelp } from './figure-help';
@@ -21,7 +21,7 @@ export interface KeyFiguresProps {
 export function KeyFigures({ face, address, columns, block, language }: KeyFiguresProps) {
   const t = translator(language, 'report_screen');
   const words = reportWords(language);
-  const shown = face.keyFigures.flatMap((name) => columns.filter((one) => one.name === name));
+  const shown = face.keyFigures.flatMap((name) => columns.filter((column) => column.name === name));
   return (
     <ul
       aria-label={t('key_figures')}
@@ -92,7 +92,9 @@ function Compared({ now, before, type, language }: ComparedProps) {
 /** An arrow and a signed number; whether more is better, its reader knows. */
 export function ChangeText({ now, before, type, language }: ComparedProps) {
   const t = translator(language, 'report_screen');
-  const change = changeOf(now, before, type, language, (points) => t('points', { change: points }));
+  const change = toFigureChange(now, before, type, language, (points) =>
+    t('points', { change: points }),
+  );
   if (!change) return null;
   const { direction, text } = change;
   return (

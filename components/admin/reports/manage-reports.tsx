@@ -11,14 +11,19 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { parseLanguage } from '@/lib/core/language';
 import { MOST_NAME, type SavedReport } from '@/lib/reports/saved/saved.schema';
-import { type Reader, ScheduleFields, scheduleInput, scheduleNames } from './schedule-fields';
+import {
+  type ReportRecipient,
+  ScheduleFields,
+  scheduleNames,
+  toScheduleInput,
+} from './schedule-fields';
 import { scheduleValues } from './schedule-text';
 
-const callOf = ({ id }: SavedReport) => `/api/admin/report/saved/${id}`;
+const getSavedPath = ({ id }: SavedReport) => `/api/admin/report/saved/${id}`;
 
 interface ManageReportsProps {
   reports: readonly SavedReport[];
-  readers: readonly Reader[];
+  readers: readonly ReportRecipient[];
 }
 
 /** Renames, shares, schedules and deletes one's own saved reports. */
@@ -41,31 +46,34 @@ export function ManageReports({ reports, readers }: ManageReportsProps) {
         closeLabel={t('close')}
       >
         <ul className="flex flex-col gap-5">
-          {reports.map((one) => (
+          {reports.map((savedReport) => (
             <SavedRow
-              key={one.id}
-              path={callOf(one)}
-              name={{ field: 'name', value: one.name, most: MOST_NAME }}
+              key={savedReport.id}
+              path={getSavedPath(savedReport)}
+              name={{ field: 'name', value: savedReport.name, most: MOST_NAME }}
               words="saved_report"
               controls={(change) => (
                 <Checkbox
                   label={t('shared_mark')}
-                  checked={one.shared}
+                  checked={savedReport.shared}
                   onChange={({ target }) => change({ shared: target.checked })}
                 />
               )}
             >
               <p className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                {t(`mailed.${one.schedule ?? 'never'}`, scheduleValues(one, language))}
+                {t(
+                  `mailed.${savedReport.schedule ?? 'never'}`,
+                  scheduleValues(savedReport, language),
+                )}
                 <Button
                   size="small"
                   variant="quiet"
                   onClick={() => {
                     setOpen(false);
-                    setScheduled(one);
+                    setScheduled(savedReport);
                   }}
                 >
-                  {t('change_schedule', { name: one.name })}
+                  {t('change_schedule', { name: savedReport.name })}
                 </Button>
               </p>
             </SavedRow>
@@ -88,7 +96,7 @@ export function ManageReports({ reports, readers }: ManageReportsProps) {
 
 interface ScheduleDialogProps {
   report: SavedReport;
-  readers: readonly Reader[];
+  readers: readonly ReportRecipient[];
   onClose: () => void;
 }
 
@@ -102,14 +110,16 @@ function ScheduleDialog({ report, readers, onClose }: ScheduleDialogProps) {
       description={t('schedule_text')}
       submit={t('submit')}
       send={async (typed) => {
-        const { messages } = await call('PUT', callOf(report), scheduleInput(typed));
+        const { messages } = await call('PUT', getSavedPath(report), toScheduleInput(typed));
         if (!messages) show({ title: t('saved'), tone: 'success' });
         return messages;
       }}
       hasField={(name) => scheduleNames.includes(name)}
       onClose={onClose}
     >
-      {(messages) => <ScheduleFields kept={report} readers={readers} messages={messages} />}
+      {(messages) => (
+        <ScheduleFields savedSchedule={report} readers={readers} messages={messages} />
+      )}
     </FormDialog>
   );
 }

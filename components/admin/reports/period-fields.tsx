@@ -8,7 +8,7 @@ import { CHOSEN_DAYS, DEFAULT_PRESET, type ReportAddress } from './report-addres
  * Makes fields of what is asked for. What is granted where the address says nothing is their empty
  * choice, so that Back to an address without it shows it.
  */
-export const choicesOf =
+export const createChoiceField =
   (address: ReportAddress) =>
   <V extends string>(
     name: string,
@@ -29,17 +29,17 @@ export const choicesOf =
   };
 
 /** A period: one that moves with the calendar, or days from one to another. */
-export function periodFields(
+export function periodFilters(
   address: ReportAddress,
   choosesDays: boolean,
   language: Language,
 ): BarFilter[] {
   const t = translator(language, 'report_screen');
-  const preset = choicesOf(address)(
+  const preset = createChoiceField(address)(
     'preset',
     t('period'),
     [...presets, CHOSEN_DAYS] as const,
-    (one) => (one === CHOSEN_DAYS ? t('custom') : t(`presets.${one}`)),
+    (presetName) => (presetName === CHOSEN_DAYS ? t('custom') : t(`presets.${presetName}`)),
     choosesDays ? CHOSEN_DAYS : DEFAULT_PRESET,
   );
   if (!choosesDays) return [preset];

@@ -49,7 +49,7 @@ export function writtenIn(typed: Readonly<Record<string, unknown>>): ReportAddre
 }
 
 /** What a screen asks for by its address: it compares with the period before unless told not to. */
-export const askedBy = (address: ReportAddress): ReportAddress => ({
+export const toReportQuery = (address: ReportAddress): ReportAddress => ({
   compare: DEFAULT_COMPARE,
   ...address,
 });
@@ -61,11 +61,11 @@ export const choosesDays = (
 ): boolean => !preset && (typed.preset === CHOSEN_DAYS || Boolean(from || to));
 
 /** The same on its first page, by pages as long as ever. */
-export const withoutPage = ({ page: _, page_size: __, ...asked }: ReportAddress): ReportAddress =>
-  asked;
+export const withoutPage = ({ page: _, page_size: __, ...address }: ReportAddress): ReportAddress =>
+  address;
 
 /** The days that an address asks for, without what else it does. */
-export const daysOf = ({ preset, from, to, timezone }: ReportAddress) => ({
+export const pickReportDays = ({ preset, from, to, timezone }: ReportAddress) => ({
   preset,
   from,
   to,

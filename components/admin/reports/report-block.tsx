@@ -4,7 +4,7 @@ import type { ChartPoint } from '@/components/admin/charts/chart-drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
 import { figureNumber, figureText } from '@/lib/core/text/figure-text';
-import { daysText } from '@/lib/core/text/period-text';
+import { formatDays } from '@/lib/core/text/period-text';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock as Block, Report, ReportColumn } from '@/lib/reports/report.schema';
 import { type GroupName, groupNames } from './group-names';
@@ -26,7 +26,7 @@ export interface ReportBlockProps {
 }
 
 /** All that a report says in one currency: its key figures, a chart, and the table behind it. */
-export function ReportBlock(props: ReportBlockProps) {
+export function ReportBlockView(props: ReportBlockProps) {
   const { face, address, report, block, chart, sort, language } = props;
   const t = translator(language, 'report_screen');
   const names = groupNames(report, block, language);
@@ -54,9 +54,11 @@ export function ReportBlock(props: ReportBlockProps) {
           </span>
           {report.period.compared && (
             <>
-              <Legend mark={isCourse ? 'line' : 'bar'}>{daysText(report.period, language)}</Legend>
+              <Legend mark={isCourse ? 'line' : 'bar'}>
+                {formatDays(report.period, language)}
+              </Legend>
               <Legend mark={isCourse ? 'dashes' : 'outline'}>
-                {daysText(report.period.compared, language)}
+                {formatDays(report.period.compared, language)}
               </Legend>
             </>
           )}

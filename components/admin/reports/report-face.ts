@@ -16,7 +16,7 @@ export type ReportFace = {
   /** By which figures its groups can be put in order, beside their names; the usual first. */
   sorts: readonly string[];
   /** What entries a figure alone is made of, by further filters; none: of all. */
-  madeOf: (figure: string) => Readonly<Record<string, string>>;
+  getFigureFilters: (figure: string) => Readonly<Record<string, string>>;
   /** Figures of which there are no entries to open. */
   unopened?: readonly string[];
   filters: readonly BarFilter[];
@@ -24,7 +24,8 @@ export type ReportFace = {
   isOfMoment?: boolean;
 };
 
-export const pathOf = ({ name }: Pick<ReportFace, 'name'>): string => `/admin/report/${name}`;
+export const getReportPath = ({ name }: Pick<ReportFace, 'name'>): string =>
+  `/admin/report/${name}`;
 
 /** The figure that is drawn where none is chosen. */
 export const drawnFigure = (face: ReportFace, group: string): string | undefined =>
@@ -37,10 +38,10 @@ export function rowsHref(
   figure: string,
   value?: string,
 ): string {
-  const { page: _page, sort: _sort, chart: _chart, ...asked } = address;
+  const { page: _page, sort: _sort, chart: _chart, ...rowsQuery } = address;
   return listHref(
-    `${pathOf(face)}/rows`,
-    { ...face.madeOf(figure), ...asked },
+    `${getReportPath(face)}/rows`,
+    { ...face.getFigureFilters(figure), ...rowsQuery },
     {
       figure,
       // An empty parameter is none in the address of a list; here it would be what has no group.

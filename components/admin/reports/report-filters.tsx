@@ -3,16 +3,16 @@ import { FilterForm } from '@/components/admin/list/filter-form';
 import { listHref } from '@/components/admin/list/list-href';
 import { MoreFilters } from '@/components/admin/list/more-filters';
 import { SetFilters } from '@/components/admin/list/set-filters';
-import { withPresent, wordsOf } from '@/components/admin/list/several-values';
+import { formatFilterValue, withPresent } from '@/components/admin/list/several-values';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { intervals } from '@/lib/core/text/period-text';
 import { translator } from '@/lib/i18n/translate';
 import { comparisons, DEFAULT_COMPARE } from '@/lib/reports/period/period.schema';
 import type { Report } from '@/lib/reports/report.schema';
-import { choicesOf, DroppedDays, periodFields } from './period-fields';
+import { createChoiceField, DroppedDays, periodFilters } from './period-fields';
 import type { ReportAddress } from './report-address';
-import { drawnFigure, pathOf, type ReportFace } from './report-face';
+import { drawnFigure, getReportPath, type ReportFace } from './report-face';
 import { reportWords } from './report-words';
 
 export interface ReportFiltersProps {
@@ -41,10 +41,10 @@ export function ReportFilters(props: ReportFiltersProps) {
     <>
       <FilterForm
         total={rows}
-        said={t('status', { count: rows })}
+        announcement={t('status', { count: rows })}
         className="flex flex-wrap items-end gap-3"
       >
-        <FilterFields query={{ ...days, ...address }} filters={askedIn(props)} />
+        <FilterFields query={{ ...days, ...address }} filters={listFilterFields(props)} />
         <DroppedDays choosesDays={choosesDays} />
         <MoreFilters count={set.length} language={language}>
           <FilterFields
@@ -62,13 +62,13 @@ export function ReportFilters(props: ReportFiltersProps) {
               label,
               type === 'datetime-local'
                 ? (address[name] ?? '').replace('T', ' ')
-                : wordsOf(options, address[name]),
+                : formatFilterValue(options, address[name]),
             ),
           }))}
-          path={pathOf(face)}
+          path={getReportPath(face)}
           query={address}
           clearHref={listHref(
-            pathOf(face),
+            getReportPath(face),
             address,
             Object.fromEntries(face.filters.map(({ name }) => [name, undefined])),
           )}
@@ -80,24 +80,30 @@ export function ReportFilters(props: ReportFiltersProps) {
 }
 
 /** The fields in sight. What the report takes for granted is the empty choice of a field. */
-function askedIn(props: ReportFiltersProps): (BarFilter | false)[] {
+function listFilterFields(props: ReportFiltersProps): (BarFilter | false)[] {
   const { face, address, report, group, choosesDays, language } = props;
   const t = translator(language, 'report_screen');
   const words = reportWords(language);
-  const choice = choicesOf(address);
+  const choice = createChoiceField(address);
   return [
-    ...periodFields(address, choosesDays, language),
+    ...periodFilters(address, choosesDays, language),
     !face.isOfMoment &&
       choice(
         'compare',
         t('compare'),
         comparisons,
-        (one) => t(`comparisons.${one}`),
+        (comparison) => t(`comparisons.${comparison}`),
         DEFAULT_COMPARE,
       ),
     choice('group', t('group'), face.groups, words.group, face.groups[0]),
     group === 'time' && {
-      ...choice('interval', t('interval'), intervals, (one) => t(`intervals.${one}`), undefined),
+      ...choice(
+        'interval',
+        t('interval'),
+        intervals,
+        (interval) => t(`intervals.${interval}`),
+        undefined,
+      ),
       placeholder: t('automatic'),
     },
     report !== undefined &&

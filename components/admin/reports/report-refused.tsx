@@ -16,7 +16,7 @@ export const ReportRefused = ({ refused, filters = [], language }: ReportRefused
   <div role="alert" className="rounded-ui border border-sale bg-sale-soft p-4 text-sm">
     <p className="font-medium">{translator(language, 'report_screen')('refused')}</p>
     {Object.entries(refused).map(([name, reasons]) => {
-      const label = filters.find((one) => one.name === name)?.label;
+      const label = filters.find((filter) => filter.name === name)?.label;
       const reason = reasons.join(' ');
       return <p key={name}>{label ? withLabel(label, reason) : reason}</p>;
     })}

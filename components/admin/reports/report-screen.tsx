@@ -4,14 +4,14 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { pageOf } from '@/lib/core/records/page';
-import { daysText } from '@/lib/core/text/period-text';
+import { toPageResult } from '@/lib/core/records/page';
+import { formatDays } from '@/lib/core/text/period-text';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '@/lib/reports/report.schema';
 import { type ReportAddress, withoutPage } from './report-address';
-import { ReportBlock } from './report-block';
-import { drawnFigure, pathOf, type ReportFace } from './report-face';
+import { ReportBlockView } from './report-block';
+import { drawnFigure, getReportPath, type ReportFace } from './report-face';
 import { ReportFilters } from './report-filters';
 import { ReportRefused } from './report-refused';
 import { SaveReport } from './save-report';
@@ -22,7 +22,7 @@ export interface ReportScreenProps {
   face: ReportFace;
   address: ReportAddress;
   /** What the API is asked for the same report. */
-  asked: ReportAddress;
+  apiQuery: ReportAddress;
   /** What was asked, with what the address leaves to the report. */
   query: { group: string; sort: string; page: number; page_size: number };
   /** Whether days are chosen one by one; else a preset is. */
@@ -39,7 +39,7 @@ export interface ReportScreenProps {
 export function ReportScreen(props: ReportScreenProps) {
   const { ctx, face, address, query, report, refused, saved, children } = props;
   const { language } = ctx;
-  const chart = chartOf(props);
+  const chart = findChartColumn(props);
   return (
     <>
       <PageHeader
@@ -52,8 +52,8 @@ export function ReportScreen(props: ReportScreenProps) {
         )}
         {can(ctx, 'report.export') && report && (
           <ExportMenu
-            path={`/api${pathOf(face)}/export`}
-            query={props.asked}
+            path={`/api${getReportPath(face)}/export`}
+            query={props.apiQuery}
             name={`${face.name} report ${report.period.from} to ${report.period.to}`}
           />
         )}
@@ -76,7 +76,7 @@ export function ReportScreen(props: ReportScreenProps) {
           report.blocks.map((block) => (
             <section key={block.currency} aria-label={block.currency}>
               {report.blocks.length > 1 && <h2 className="mb-3 text-xl">{block.currency}</h2>}
-              <ReportBlock
+              <ReportBlockView
                 face={face}
                 address={address}
                 report={report}
@@ -88,24 +88,25 @@ export function ReportScreen(props: ReportScreenProps) {
             </section>
           ))}
         {report && report.group !== 'time' && mostGroups(report) > 0 && (
-          <ListPages meta={pageOf([], mostGroups(report), query).meta} />
+          <ListPages meta={toPageResult([], mostGroups(report), query).meta} />
         )}
       </div>
     </>
   );
 }
 
-const mostGroups = ({ blocks }: Report) => Math.max(...blocks.map((one) => one.group_count));
+const mostGroups = ({ blocks }: Report) => Math.max(...blocks.map((block) => block.group_count));
 
 /** The figure that the address wants drawn, else the first of the key figures there is. */
-function chartOf({ report, address, face, query }: ReportScreenProps) {
-  const named = (name: string | undefined) => report?.columns.find((one) => one.name === name);
+function findChartColumn({ report, address, face, query }: ReportScreenProps) {
+  const named = (name: string | undefined) =>
+    report?.columns.find((column) => column.name === name);
   return named(address.chart) ?? named(drawnFigure(face, query.group)) ?? report?.columns[0];
 }
 
 /** Its days, and whose days they are where they are not the shop's. */
 function periodText({ period }: Report, { language, settings }: AdminContext): string {
-  const days = daysText(period, language);
+  const days = formatDays(period, language);
   if (period.timezone === settings.store_timezone) return days;
   return `${days} · ${translator(language, 'report_screen')('zone', {
     timezone: period.timezone,

@@ -14,7 +14,7 @@ import { FollowLinks } from './follow-links';
 import type { GroupName } from './group-names';
 import { ChangeText } from './key-figures';
 import type { ReportAddress } from './report-address';
-import { pathOf, type ReportFace, rowsHref } from './report-face';
+import { getReportPath, type ReportFace, rowsHref } from './report-face';
 import { reportWords } from './report-words';
 
 /** Beyond so many rows only their names lead on: a page of thousands of links is a slow one. */
@@ -52,7 +52,7 @@ export function ReportTable(props: ReportTableProps) {
   const title = words.figure(first.name);
   const orderBy = (name: string) =>
     report.group !== 'time' && (name === 'label' || face.sorts.includes(name))
-      ? listHref(pathOf(face), address, { sort: name })
+      ? listHref(getReportPath(face), address, { sort: name })
       : undefined;
   return (
     <FollowLinks>
@@ -101,7 +101,7 @@ export function ReportTable(props: ReportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {linesOf(props).map((line) => (
+            {buildTableLines(props).map((line) => (
               <LineRow
                 key={line.key}
                 line={line}
@@ -169,19 +169,26 @@ const overlaps = ({ total, groups, others }: ReportBlock): boolean =>
   });
 
 /** The total, every group, and what the groups of other pages come to. */
-function linesOf({ face, address, block, names, language }: ReportTableProps): Line[] {
+function buildTableLines({ face, address, block, names, language }: ReportTableProps): Line[] {
   const t = translator(language, 'report_screen');
-  const hrefOf = (value?: string) => (figure: string) =>
+  const createFigureHref = (value?: string) => (figure: string) =>
     face.unopened?.includes(figure) ? undefined : rowsHref(face, address, figure, value);
   const { total, compared, groups, others, group_count } = block;
   return [
-    { key: 'total', name: t('total'), figures: total, compared, href: hrefOf(), isTotal: true },
+    {
+      key: 'total',
+      name: t('total'),
+      figures: total,
+      compared,
+      href: createFigureHref(),
+      isTotal: true,
+    },
     ...groups.map(({ value, figures, compared }, index) => ({
       key: `group ${value}`,
       name: names[index]?.whole ?? value,
       figures,
       compared,
-      href: hrefOf(value),
+      href: createFigureHref(value),
     })),
     ...(others
       ? [

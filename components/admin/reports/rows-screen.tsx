@@ -11,13 +11,13 @@ import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { PageMeta } from '@/lib/core/records/page';
 import { figureText } from '@/lib/core/text/figure-text';
-import { daysText } from '@/lib/core/text/period-text';
+import { formatDays } from '@/lib/core/text/period-text';
 import type { FieldMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '@/lib/reports/report.schema';
 import { groupNames } from './group-names';
 import type { ReportAddress } from './report-address';
-import { pathOf, type ReportFace } from './report-face';
+import { getReportPath, type ReportFace } from './report-face';
 import { ReportRefused } from './report-refused';
 import { reportWords } from './report-words';
 
@@ -27,7 +27,7 @@ export interface RowsScreenProps {
   /** What is asked of the report, with the value of the group that was opened. */
   address: ReportAddress;
   /** What the API is asked for the same entries. */
-  asked: ReportAddress;
+  apiQuery: ReportAddress;
   /** The report with all of its groups. */
   report: Report | undefined;
   /** The value of the group that was opened; undefined: all of the report. */
@@ -45,10 +45,10 @@ export function RowsScreen(props: RowsScreenProps) {
   const { ctx, face, report, meta, refused } = props;
   const { language } = ctx;
   const t = translator(language, 'report_screen');
-  const column = columnOf(props);
+  const column = findColumn(props);
   const figure = column && reportWords(language).figure(column.name);
   const shown = report && meta && { ...props, report, meta };
-  const { figure: _figure, ungrouped: _ungrouped, page: _page, ...asked } = props.asked;
+  const { figure: _figure, ungrouped: _ungrouped, page: _page, ...apiQuery } = props.apiQuery;
   return (
     <>
       <CrumbName name={t('rows')} />
@@ -58,12 +58,12 @@ export function RowsScreen(props: RowsScreenProps) {
             ? t('rows_of', { report: face.title, figure })
             : t('rows_all', { report: face.title })
         }
-        note={shown && <span className="text-muted">{whatOf(shown)}</span>}
+        note={shown && <span className="text-muted">{describeRows(shown)}</span>}
       >
         {shown && can(ctx, 'report.export') && (
           <ExportMenu
-            path={`/api${pathOf(face)}/export`}
-            query={{ ...asked, ...(props.value === '' && { group_value: '' }), of: 'rows' }}
+            path={`/api${getReportPath(face)}/export`}
+            query={{ ...apiQuery, ...(props.value === '' && { group_value: '' }), of: 'rows' }}
             name={`${face.name} report ${shown.report.period.from} to ${shown.report.period.to} rows`}
           />
         )}
@@ -74,18 +74,18 @@ export function RowsScreen(props: RowsScreenProps) {
   );
 }
 
-const columnOf = ({ report, address }: RowsScreenProps) =>
+const findColumn = ({ report, address }: RowsScreenProps) =>
   report?.columns.find(({ name }) => name === address.figure);
 
 function Rows(props: Shown) {
   const { ctx, face, address, meta, children } = props;
   const { language } = ctx;
   const t = translator(language, 'report_screen');
-  const column = columnOf(props);
+  const column = findColumn(props);
   const kinds = face.filters.filter(({ name }) => name === 'kind');
   const facts = [
     ...(column
-      ? figuresOf(props).map(({ currency, figures }) => ({
+      ? listFigures(props).map(({ currency, figures }) => ({
           key: currency,
           title: reportWords(language).figure(column.name),
           text: figureText(figures[column.name], column.type, language),
@@ -105,7 +105,7 @@ function Rows(props: Shown) {
           ))}
         </dl>
         {kinds.length > 0 && (
-          <FilterForm total={meta.total} said={t('rows_count', { count: meta.total })}>
+          <FilterForm total={meta.total} announcement={t('rows_count', { count: meta.total })}>
             <FilterFields query={address} filters={kinds} placeholder={t('any')} width="w-44" />
           </FilterForm>
         )}
@@ -123,19 +123,21 @@ function Rows(props: Shown) {
 }
 
 /** The group that was opened in each currency; else all there is. */
-const figuresOf = ({ report: { blocks }, value }: Shown) =>
+const listFigures = ({ report: { blocks }, value }: Shown) =>
   blocks.flatMap(({ currency, groups, total }) => {
     if (value === undefined) return [{ currency, figures: total }];
-    const group = groups.find((one) => one.value === value);
+    const group = groups.find((reportGroup) => reportGroup.value === value);
     return group ? [{ currency, figures: group.figures }] : [];
   });
 
 /** Which days and which group they are of. */
-function whatOf({ ctx: { language }, report, value }: Shown): string {
-  const days = daysText(report.period, language);
-  const block = report.blocks.find(({ groups }) => groups.some((one) => one.value === value));
+function describeRows({ ctx: { language }, report, value }: Shown): string {
+  const days = formatDays(report.period, language);
+  const block = report.blocks.find(({ groups }) =>
+    groups.some((reportGroup) => reportGroup.value === value),
+  );
   if (value === undefined || !block) return days;
-  const at = block.groups.findIndex((one) => one.value === value);
+  const at = block.groups.findIndex((reportGroup) => reportGroup.value === value);
   const name = groupNames(report, block, language)[at]?.whole ?? '';
   if (report.group === 'time') return name;
   const { group } = reportWords(language);

@@ -17,7 +17,7 @@ const givenBack = ['refunds', 'units_refunded'];
 
 const shared = {
   sorts: ['net', 'total', 'units', 'orders', 'refunds'],
-  madeOf: (figure: string): Readonly<Record<string, string>> => {
+  getFigureFilters: (figure: string): Readonly<Record<string, string>> => {
     if (sold.includes(figure)) return { kind: 'sale' };
     if (figure === 'disputes') return { kind: 'dispute' };
     return givenBack.includes(figure) ? { kind: 'refund' } : {};
@@ -100,7 +100,7 @@ function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddre
     {
       name: 'currency',
       label: group('currency'),
-      options: choices.currencies.map((one) => option(one, one)),
+      options: choices.currencies.map((currency) => option(currency, currency)),
     },
     ...(currency && /^[A-Z]{3}$/.test(currency)
       ? [

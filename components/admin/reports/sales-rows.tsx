@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/admin/list/data-table';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import type { Price } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { SalesRow } from '@/lib/reports/sales/sales.schema';
@@ -48,13 +48,13 @@ export function SalesRows({ rows, place, may }: SalesRowsProps) {
           id: 'occurred_at',
           label: t('row.occurred_at'),
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ occurred_at }) => dateAndTime(occurred_at, place),
+          cell: ({ occurred_at }) => formatDateTime(occurred_at, place),
         },
         {
           id: 'ordered_at',
           label: t('row.ordered_at'),
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ ordered_at }) => dateAndTime(ordered_at, place),
+          cell: ({ ordered_at }) => formatDateTime(ordered_at, place),
         },
         {
           id: 'name',

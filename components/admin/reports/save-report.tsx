@@ -12,7 +12,12 @@ import { useToast } from '@/components/ui/toast';
 import type { ReportName } from '@/db/schema/enums';
 import { MOST_NAME } from '@/lib/reports/saved/saved.schema';
 import type { ReportAddress } from './report-address';
-import { type Reader, ScheduleFields, scheduleInput, scheduleNames } from './schedule-fields';
+import {
+  type ReportRecipient,
+  ScheduleFields,
+  scheduleNames,
+  toScheduleInput,
+} from './schedule-fields';
 
 const unscheduled = { schedule: null, hour: 8, weekday: 1, day: 1, recipients: [] };
 const fields = ['name', 'shared', ...scheduleNames];
@@ -21,7 +26,7 @@ interface SaveReportProps {
   report: ReportName;
   /** What the screen is asked for, without its page. */
   query: ReportAddress;
-  readers: readonly Reader[];
+  readers: readonly ReportRecipient[];
 }
 
 /** Saves what the report is asked for now under a name; it may be mailed from then on. */
@@ -47,7 +52,7 @@ export function SaveReport({ report, query, readers }: SaveReportProps) {
               query,
               name,
               shared: Boolean(shared),
-              ...scheduleInput(typed),
+              ...toScheduleInput(typed),
             });
             if (!messages) show({ title: t('saved'), tone: 'success' });
             return messages;
@@ -72,7 +77,7 @@ export function SaveReport({ report, query, readers }: SaveReportProps) {
                 label={t('shared')}
                 errors={messages.shared}
               />
-              <ScheduleFields kept={unscheduled} readers={readers} messages={messages} />
+              <ScheduleFields savedSchedule={unscheduled} readers={readers} messages={messages} />
             </>
           )}
         </FormDialog>

@@ -5,13 +5,13 @@ import { translator } from '@/lib/i18n/translate';
 import type { SavedReport } from '@/lib/reports/saved/saved.schema';
 import { ManageReports } from './manage-reports';
 import { type ReportAddress, withoutPage } from './report-address';
-import { pathOf, type ReportFace } from './report-face';
-import type { Reader } from './schedule-fields';
+import { getReportPath, type ReportFace } from './report-face';
+import type { ReportRecipient } from './schedule-fields';
 
 export interface SavedOfReport {
   reports: readonly SavedReport[];
   /** Who may see the report, and be mailed it. */
-  readers: readonly Reader[];
+  readers: readonly ReportRecipient[];
 }
 
 interface SavedReportsProps {
@@ -27,23 +27,25 @@ const sorted = (query: ReportAddress) => JSON.stringify(Object.entries(query).so
 export function SavedReports({ face, address, saved, language }: SavedReportsProps) {
   const t = translator(language, 'saved_report');
   const { reports, readers } = saved;
-  const here = sorted(withoutPage(address));
-  const own = reports.filter((one) => one.own);
+  const currentQuery = sorted(withoutPage(address));
+  const own = reports.filter((savedReport) => savedReport.own);
   return (
     <nav
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden"
     >
-      {reports.map((one) => {
-        const isHere = sorted(one.query) === here;
+      {reports.map((savedReport) => {
+        const isHere = sorted(savedReport.query) === currentQuery;
         return (
           <TextLink
-            key={one.id}
-            href={listHref(pathOf(face), one.query, {})}
+            key={savedReport.id}
+            href={listHref(getReportPath(face), savedReport.query, {})}
             tone={isHere ? 'ink' : undefined}
             aria-current={isHere ? 'page' : undefined}
           >
-            {one.own ? one.name : t('of_others', { name: one.name, owner: one.owner })}
+            {savedReport.own
+              ? savedReport.name
+              : t('of_others', { name: savedReport.name, owner: savedReport.owner })}
           </TextLink>
         );
       })}

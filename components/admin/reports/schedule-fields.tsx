@@ -13,7 +13,7 @@ import type { SavedReport } from '@/lib/reports/saved/saved.schema';
 import { hourText, weekdayText } from './schedule-text';
 
 /** A member of staff who may see the report. */
-export type Reader = { id: number; name: string };
+export type ReportRecipient = { id: number; name: string };
 type Scheduled = Pick<SavedReport, 'schedule' | 'hour' | 'weekday' | 'day' | 'recipients'>;
 
 export const scheduleNames = ['schedule', 'hour', 'weekday', 'day', 'recipients'];
@@ -21,7 +21,7 @@ const AT = 'saved-report';
 const RECIPIENT = 'recipient-';
 
 /** What the fields say, as the API is told; those that are not shown keep what they were. */
-export const scheduleInput = (typed: Readonly<Record<string, string>>) => ({
+export const toScheduleInput = (typed: Readonly<Record<string, string>>) => ({
   schedule: typed.schedule || null,
   ...(typed.hour && { hour: typed.hour }),
   ...(typed.weekday && { weekday: typed.weekday }),
@@ -34,16 +34,16 @@ export const scheduleInput = (typed: Readonly<Record<string, string>>) => ({
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 interface ScheduleFieldsProps {
-  kept: Scheduled;
-  readers: readonly Reader[];
+  savedSchedule: Scheduled;
+  readers: readonly ReportRecipient[];
   messages: ApiMessages;
 }
 
 /** When a saved report is mailed, by the clocks of the store, and to whom. */
-export function ScheduleFields({ kept, readers, messages }: ScheduleFieldsProps) {
+export function ScheduleFields({ savedSchedule, readers, messages }: ScheduleFieldsProps) {
   const t = useTranslations('saved_report');
   const language = parseLanguage(useLocale()) ?? 'en-US';
-  const [schedule, setSchedule] = useState<string>(kept.schedule ?? '');
+  const [schedule, setSchedule] = useState<string>(savedSchedule.schedule ?? '');
   const choice = (
     name: 'hour' | 'weekday' | 'day',
     values: readonly number[],
@@ -53,7 +53,7 @@ export function ScheduleFields({ kept, readers, messages }: ScheduleFieldsProps)
       {(control) => (
         <Select
           {...control}
-          defaultValue={String(kept[name])}
+          defaultValue={String(savedSchedule[name])}
           options={values.map((value) => ({ value: String(value), label: text(value) }))}
         />
       )}
@@ -102,7 +102,7 @@ export function ScheduleFields({ kept, readers, messages }: ScheduleFieldsProps)
                 key={id}
                 name={`${RECIPIENT}${id}`}
                 label={name}
-                defaultChecked={kept.recipients.includes(id)}
+                defaultChecked={savedSchedule.recipients.includes(id)}
               />
             ))}
           </div>

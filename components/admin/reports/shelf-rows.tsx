@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/admin/list/data-table';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { Shelf } from '@/lib/reports/inventories/inventories.schema';
 import { reportWords } from './report-words';
@@ -63,7 +63,7 @@ export function ShelfRows({ rows, place, mayOpen }: ShelfRowsProps) {
           id: 'last_sold_at',
           label: report('row.last_sold_at'),
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ last_sold_at }) => (last_sold_at ? dateOnly(last_sold_at, place) : '–'),
+          cell: ({ last_sold_at }) => (last_sold_at ? formatDate(last_sold_at, place) : '–'),
         },
       ]}
     />

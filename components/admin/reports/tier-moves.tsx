@@ -1,6 +1,6 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { TierMoves as Moves, TierMove } from '@/lib/reports/customers/customers.schema';
 import { RowLink } from './row-link';
@@ -13,7 +13,7 @@ export interface TierMovesProps {
 }
 
 /** Moves of members between tiers: how many from which to which, and every one of a page. */
-export function TierMoves({ moves: { data, moves }, place, mayOpen }: TierMovesProps) {
+export function TierMovesView({ moves: { data, moves }, place, mayOpen }: TierMovesProps) {
   const t = translator(place.language, 'report_screen');
   const members = translator(place.language, 'customer');
   const ends = [
@@ -61,7 +61,7 @@ export function TierMoves({ moves: { data, moves }, place, mayOpen }: TierMovesP
             id: 'moved_at',
             label: t('move_when'),
             className: 'whitespace-nowrap tabular-nums',
-            cell: ({ moved_at }: TierMove) => dateOnly(moved_at, place),
+            cell: ({ moved_at }: TierMove) => formatDate(moved_at, place),
           },
         ]}
       />

@@ -135,12 +135,14 @@ function shownGroups(
   isShown: (right: PermissionView, branch: string) => boolean,
 ): ShownGroup[] {
   return permissionTree.flatMap(({ key, branches }) => {
-    const held = branches.flatMap((branch) => {
+    const shownBranches = branches.flatMap((branch) => {
       const title = branchTitles[branch.key] ?? branch.key;
       const names: readonly string[] = branch.permissions;
       const own = rights.filter((right) => names.includes(right.name) && isShown(right, title));
       return own.length ? [{ key: branch.key, title, rights: own }] : [];
     });
-    return held.length ? [{ key, title: groupTitles[key] ?? key, branches: held }] : [];
+    return shownBranches.length
+      ? [{ key, title: groupTitles[key] ?? key, branches: shownBranches }]
+      : [];
   });
 }

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { PermissionView } from '@/lib/auth/role.schema';
 import type { Permission } from '@/lib/core/access/permissions';
-import { stateOf, type Ticked } from './ticking';
+import { getTickState, type Ticked } from './ticking';
 
 /** What the boxes know of the role that is edited. */
 export interface Ticking {
@@ -21,7 +21,8 @@ export interface Ticking {
 type ShownBranch = { key: string; title: string; rights: readonly PermissionView[] };
 export type ShownGroup = { key: string; title: string; branches: readonly ShownBranch[] };
 
-const namesOf = (rights: readonly PermissionView[]) => rights.map(({ name }) => name as Permission);
+const toPermissionNames = (rights: readonly PermissionView[]) =>
+  rights.map(({ name }) => name as Permission);
 
 /** The permissions that are shown, by the work they are for, each with a box for all. */
 export function PermissionGroups({
@@ -136,9 +137,9 @@ function SomeOrAll({
   ticking: Ticking;
 }) {
   const t = useTranslations('permission.tree');
-  const names = namesOf(rights);
-  const state = stateOf(ticking.ticked, names);
-  const free = names.filter((one) => ticking.lockedBy(one) === undefined);
+  const names = toPermissionNames(rights);
+  const state = getTickState(ticking.ticked, names);
+  const free = names.filter((permission) => ticking.lockedBy(permission) === undefined);
   return (
     <Checkbox
       id={id}
@@ -151,7 +152,7 @@ function SomeOrAll({
       checked={state === 'all'}
       indeterminate={state === 'some'}
       disabled={!free.length}
-      onChange={() => ticking.set(free, stateOf(ticking.ticked, free) !== 'all')}
+      onChange={() => ticking.set(free, getTickState(ticking.ticked, free) !== 'all')}
     />
   );
 }

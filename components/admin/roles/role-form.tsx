@@ -61,7 +61,7 @@ export function RoleForm({
       may={may}
       schema={roleInput}
       blank={{ ...blank, max_manual_discount_percent: Math.min(10, ownDiscount) }}
-      read={(one) => ({ permissions: (one as unknown as RoleRecord).permission_list })}
+      read={(edited) => ({ permissions: (edited as unknown as RoleRecord).permission_list })}
       texts={[]}
       labelFor={(field, value) =>
         field === 'permissions' && Array.isArray(value)

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { stepOf, toDecimal } from '@/lib/core/money';
+import { getCurrencyStep, toDecimal } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
 import { RemoveRow } from '../form/rows/row-buttons';
 import { RowInput } from '../form/rows/row-input';
@@ -80,4 +80,4 @@ export function CurrencyRow({ at, number, labels, isBase, onRemove }: CurrencyRo
 
 /** What amounts are a multiple of where nothing is entered. */
 const usualStep = (decimals: number) =>
-  [0, 1, 2, 3].includes(decimals) ? toDecimal(stepOf({ decimals }), decimals) : undefined;
+  [0, 1, 2, 3].includes(decimals) ? toDecimal(getCurrencyStep({ decimals }), decimals) : undefined;

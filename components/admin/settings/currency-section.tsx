@@ -6,7 +6,7 @@ import { useFormSetup } from '../form/form-setup';
 import { AddRow } from '../form/rows/row-buttons';
 import { useRows } from '../form/rows/use-rows';
 import { CurrencyRow } from './currency-row';
-import type { SectionProps } from './section-props';
+import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 type Currency = { identifier: string };
@@ -22,7 +22,7 @@ const blankCurrency = () => ({
 });
 
 /** What the shop sells in, and at which rates. */
-export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
+export function CurrencySection({ labels, mayDecide, record }: SettingFormSectionProps) {
   const { fieldLabels, locked } = useFormSetup();
   const format = useFormatter();
   const { rows, fieldset, add } = useRows({
@@ -30,10 +30,12 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
     blank: blankCurrency,
     focus: 'identifier',
   });
-  const told: Currency[] = useWatch({ name: 'supported_currencies' });
+  const currencies: Currency[] = useWatch({ name: 'supported_currencies' });
   const base: string = useWatch({ name: 'base_currency' });
   const date = format.dateTime(new Date(record.exchange_rates_at), { dateStyle: 'medium' });
-  const known = [...new Set([base, ...told.map(({ identifier }) => identifier)])].filter(Boolean);
+  const currencyCodes = [
+    ...new Set([base, ...currencies.map(({ identifier }) => identifier)]),
+  ].filter(Boolean);
   return (
     <SettingSection
       name="currencies"
@@ -44,7 +46,7 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
       <SelectField
         name="base_currency"
         hint={labels.base_currency_hint}
-        options={known.map((value) => ({ value, label: value }))}
+        options={currencyCodes.map((value) => ({ value, label: value }))}
       />
       {/* Around the fieldset, not in it: see DisabledTogether. */}
       <div className="@container">
@@ -60,7 +62,7 @@ export function CurrencySection({ labels, mayDecide, record }: SectionProps) {
                 at={at}
                 number={index + 1}
                 labels={labels}
-                isBase={told[index]?.identifier === base}
+                isBase={currencies[index]?.identifier === base}
                 onRemove={locked || !mayDecide.currency ? undefined : remove}
               />
             ))}

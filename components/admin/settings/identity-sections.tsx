@@ -5,11 +5,11 @@ import { Fieldset } from '@/components/ui/fieldset';
 import { languageNames, languages } from '@/lib/core/language';
 import { SelectField, TextField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
-import type { SectionProps } from './section-props';
+import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** Who the shop is, and how to reach it. */
-export function IdentitySection({ labels, choices, mayDecide }: SectionProps) {
+export function IdentitySection({ labels, choices, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="identity" labels={labels}>
       <TextField name="store_name" required />
@@ -37,7 +37,7 @@ export function IdentitySection({ labels, choices, mayDecide }: SectionProps) {
 }
 
 /** In which languages the shop is, and which of them stands in for the others. */
-export function LanguageSection({ labels }: SectionProps) {
+export function LanguageSection({ labels }: SettingFormSectionProps) {
   const { register, formState } = useFormContext();
   const { fieldLabels } = useFormSetup();
   const message = formState.errors.available_languages?.message;

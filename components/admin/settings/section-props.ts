@@ -3,7 +3,7 @@ import type { SettingChoices } from '@/lib/admin/settings/site-settings-choices'
 import type { Messages } from '@/lib/i18n/messages';
 
 /** What every part of the form of the site settings is given. */
-export interface SectionProps {
+export interface SettingFormSectionProps {
   labels: Messages['setting'];
   choices: SettingChoices;
   /** Which settings this admin may decide about beside the rest. */

@@ -1,12 +1,12 @@
 import { giftOptions, shippingTaxes, taxBases, taxDisplays } from '@/lib/core/settings.schema';
 import { AmountField } from '../form/amount-field';
 import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
-import type { SectionProps } from './section-props';
+import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** The three switches of the shop, and where its goods come from. */
-export function SellingSection({ labels, choices }: SectionProps) {
-  const titleOf = ({ title, enabled }: (typeof choices.warehouses)[number]) =>
+export function SellingSection({ labels, choices }: SettingFormSectionProps) {
+  const getWarehouseTitle = ({ title, enabled }: (typeof choices.warehouses)[number]) =>
     enabled ? title : labels.disabled_warehouse.replace('{title}', title);
   return (
     <SettingSection name="selling" labels={labels}>
@@ -18,7 +18,10 @@ export function SellingSection({ labels, choices }: SectionProps) {
         hint={labels.product_warehouse_id_hint}
         options={[
           { value: '', label: labels.no_warehouse },
-          ...choices.warehouses.map((one) => ({ value: String(one.id), label: titleOf(one) })),
+          ...choices.warehouses.map((warehouse) => ({
+            value: String(warehouse.id),
+            label: getWarehouseTitle(warehouse),
+          })),
         ]}
       />
     </SettingSection>
@@ -26,7 +29,7 @@ export function SellingSection({ labels, choices }: SectionProps) {
 }
 
 /** How orders are numbered and bounded, and when stock is low. */
-export function OrderSection({ labels, record }: SectionProps) {
+export function OrderSection({ labels, record }: SettingFormSectionProps) {
   const isBase = ({ identifier }: { identifier: string }) => identifier === record.base_currency;
   return (
     <SettingSection name="orders" labels={labels}>
@@ -87,7 +90,7 @@ export function OrderSection({ labels, record }: SectionProps) {
 }
 
 /** Whether taxes are charged, by whose address, and how prices name them. */
-export function TaxSection({ labels }: SectionProps) {
+export function TaxSection({ labels }: SettingFormSectionProps) {
   return (
     <SettingSection name="tax" labels={labels}>
       <SwitchField name="charge_tax" hint={labels.charge_tax_hint} />

@@ -12,7 +12,7 @@ import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/r
 import { ImageField } from '../images/image-field';
 import { CurrencySection } from './currency-section';
 import { IdentitySection, LanguageSection } from './identity-sections';
-import type { SectionProps } from './section-props';
+import type { SettingFormSectionProps } from './section-props';
 import { OrderSection, SellingSection, TaxSection } from './selling-sections';
 import { SectionNav, SettingSection } from './setting-section';
 import { LoginSection, SocialSection } from './social-sections';
@@ -46,7 +46,7 @@ const fields = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-const labelsOf = (labels: Labels) => {
+const toFormLabels = (labels: Labels) => {
   const loginWith = (provider: string) => labels.social_enabled.replace('{provider}', provider);
   return {
     'supported_currencies.identifier': labels.identifier,
@@ -83,7 +83,7 @@ export function SettingForm({
   choices,
   mayDecide,
   ...props
-}: RecordFormProps<SiteSettings, Labels> & Pick<SectionProps, 'choices' | 'mayDecide'>) {
+}: RecordFormProps<SiteSettings, Labels> & Pick<SettingFormSectionProps, 'choices' | 'mayDecide'>) {
   const { labels, record } = props;
   if (!record) return null;
   const part = { labels, choices, mayDecide, record };
@@ -94,7 +94,7 @@ export function SettingForm({
       blank={fields}
       read={read}
       texts={siteSettingsTexts}
-      fieldLabels={labelsOf(labels)}
+      fieldLabels={toFormLabels(labels)}
       labelFor={labelFor}
     >
       <FormMain>
@@ -116,7 +116,7 @@ export function SettingForm({
 }
 
 /** What the shop looks like where it is named. */
-function ImageSection({ labels }: SectionProps) {
+function ImageSection({ labels }: SettingFormSectionProps) {
   return (
     <SettingSection name="images" labels={labels}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -129,7 +129,7 @@ function ImageSection({ labels }: SectionProps) {
 }
 
 /** What runs on the pages that all visitors see alike. */
-function ScriptSection({ labels, mayDecide }: SectionProps) {
+function ScriptSection({ labels, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="scripts" labels={labels} locked={!mayDecide.scripts}>
       <TextField name="header_script" rows={5} />
@@ -140,7 +140,7 @@ function ScriptSection({ labels, mayDecide }: SectionProps) {
 }
 
 /** Which pages are the home page, the terms and the privacy notice. */
-function HomeSection({ labels, choices }: SectionProps) {
+function HomeSection({ labels, choices }: SettingFormSectionProps) {
   const pages = choices.pages.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <SettingSection name="home" labels={labels}>

@@ -21,7 +21,7 @@ const sections = [
 type SectionName = (typeof sections)[number];
 type SectionLabels = Messages['setting']['sections'];
 
-const idOf = (name: SectionName) => `section-${name}`;
+const toSectionId = (name: SectionName) => `section-${name}`;
 
 interface SettingSectionProps {
   name: SectionName;
@@ -37,7 +37,7 @@ export function SettingSection(props: SettingSectionProps) {
   const { name, labels, description, locked, children } = props;
   return (
     <Section
-      id={idOf(name)}
+      id={toSectionId(name)}
       title={labels.sections[name]}
       description={locked ? labels.only_look : description}
       className="pb-4 first:border-t-0 first:pt-0"
@@ -69,7 +69,7 @@ export function SectionNav({ labels }: { labels: SectionLabels }) {
         {sections.map((name) => (
           <li key={name}>
             <a
-              href={`#${idOf(name)}`}
+              href={`#${toSectionId(name)}`}
               className="inline-flex min-h-6 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
             >
               {labels[name]}

@@ -6,11 +6,11 @@ import { AddRow, RemoveRow } from '../form/rows/row-buttons';
 import { RowInput } from '../form/rows/row-input';
 import { useRows } from '../form/rows/use-rows';
 import { SecretField } from '../form/secret-field';
-import type { SectionProps } from './section-props';
+import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
 /** How long logins last. */
-export function LoginSection({ labels }: SectionProps) {
+export function LoginSection({ labels }: SettingFormSectionProps) {
   return (
     <SettingSection name="logins" labels={labels}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -22,7 +22,7 @@ export function LoginSection({ labels }: SectionProps) {
 }
 
 /** Where else the shop is, and the accounts elsewhere that shoppers may log in with. */
-export function SocialSection({ labels, choices, record, mayDecide }: SectionProps) {
+export function SocialSection({ labels, choices, record, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="social" labels={labels}>
       <SocialLinks labels={labels} />

@@ -39,10 +39,10 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import type { IconName } from '@/lib/core/access/permissions';
+import type { SidebarIcon } from '@/lib/core/access/permissions';
 
 /** The icons that lines of the sidebar may have (`lib/core/access/permissions.ts`). */
-export const areaIcons: Record<IconName | 'dashboard', LucideIcon> = {
+export const areaIcons: Record<SidebarIcon | 'dashboard', LucideIcon> = {
   dashboard: House,
   settings: Settings,
   notebook: NotebookText,

@@ -18,9 +18,9 @@ export function Keyboard({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin.keys');
   const modifier = useModifier();
   const [dialog, setDialog] = useState<'palette' | 'help'>();
-  useShortcuts((asked, overlay) => {
+  useShortcuts((requestedDialog, overlay) => {
     // Never over a question that waits for its answer.
-    if (dialog || !overlay) setDialog(dialog === asked ? undefined : asked);
+    if (dialog || !overlay) setDialog(dialog === requestedDialog ? undefined : requestedDialog);
   });
   const open = (name: 'palette' | 'help') => ({
     open: dialog === name,
@@ -92,11 +92,11 @@ function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
     <section>
       <h3 className="mb-2 font-medium">{title}</h3>
       <dl className="flex flex-col gap-2">
-        {shortcuts.map(({ command, key, or, modifier: held }) => (
+        {shortcuts.map(({ command, key, or, modifier: needsModifier }) => (
           <div key={command} className="flex items-center justify-between gap-4">
             <dt>{t(`does.${command}`)}</dt>
             <dd className="flex gap-1">
-              <kbd className={keyClass}>{held ? modifier + key : key}</kbd>
+              <kbd className={keyClass}>{needsModifier ? modifier + key : key}</kbd>
               {or && <kbd className={keyClass}>{or}</kbd>}
             </dd>
           </div>

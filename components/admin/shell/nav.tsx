@@ -27,7 +27,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('admin');
   const pathname = usePathname();
   const entries = groups.flatMap((group) => group.entries);
-  const here = nearestPath(entries, pathname)?.path ?? pathname;
+  const currentPath = nearestPath(entries, pathname)?.path ?? pathname;
   const label = (text: string) => (
     <span className={collapsed ? 'sr-only' : 'truncate'}>{text}</span>
   );
@@ -49,7 +49,7 @@ export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
       <Link
         href={path}
         title={collapsed ? text : undefined}
-        aria-current={here === path ? 'page' : undefined}
+        aria-current={currentPath === path ? 'page' : undefined}
         onClick={onFollow}
         className={cx(
           row,

@@ -34,11 +34,14 @@ export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
     { label: t('dashboard'), href: pathname === '/admin' ? undefined : '/admin' },
   ];
   if (entry?.path) {
-    const rest = pathname.slice(entry.path.length + 1).split('/')[0] ?? '';
-    crumbs.push({ label: t(`entries.${entry.key}`), href: rest ? list : undefined });
-    if (rest)
+    const segment = pathname.slice(entry.path.length + 1).split('/')[0] ?? '';
+    crumbs.push({ label: t(`entries.${entry.key}`), href: segment ? list : undefined });
+    if (segment)
       crumbs.push({
-        label: rest === 'create' || rest === 'edit' ? t(`crumbs.${rest}`) : (name ?? `#${rest}`),
+        label:
+          segment === 'create' || segment === 'edit'
+            ? t(`crumbs.${segment}`)
+            : (name ?? `#${segment}`),
       });
   } else if (name) crumbs.push({ label: name });
   return (

@@ -104,11 +104,11 @@ function SessionEnded() {
 /** The warning that no refresh came through, with the way to more time (WCAG 2.2.1). */
 function SessionEnding({
   state,
-  left,
+  remainingSeconds,
   extend,
   askForLogin,
   logOut,
-}: Pick<LoginCountdown, 'state' | 'left' | 'extend'> & {
+}: Pick<LoginCountdown, 'state' | 'remainingSeconds' | 'extend'> & {
   askForLogin: () => void;
   logOut: () => Promise<void>;
 }) {
@@ -116,7 +116,7 @@ function SessionEnding({
   const stay = async () => {
     if (!(await extend())) askForLogin();
   };
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const time = `${Math.floor(remainingSeconds / 60)}:${String(remainingSeconds % 60).padStart(2, '0')}`;
   return (
     <Dialog
       open={state === 'ending'}

@@ -60,20 +60,23 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
  * somebody types, in a dialog or menu, or where single keys are switched off. The arrows go from
  * row to row once a row has the focus (`onRow`), also there.
  */
-export function commandOf(
+export function findCommand(
   { key, metaKey, ctrlKey, altKey }: Pressed,
   busy: { typing: boolean; overlay: boolean; single: boolean; onRow: boolean },
 ): Command | undefined {
   if (!key || altKey) return undefined;
   if (metaKey || ctrlKey) {
-    const held = everywhere.find(
-      (one) => one.modifier && one.key.toLowerCase() === key.toLowerCase(),
+    const modifierShortcut = everywhere.find(
+      (shortcut) => shortcut.modifier && shortcut.key.toLowerCase() === key.toLowerCase(),
     );
-    return held?.command === 'save' && busy.overlay ? undefined : held?.command;
+    return modifierShortcut?.command === 'save' && busy.overlay
+      ? undefined
+      : modifierShortcut?.command;
   }
   if (busy.typing || busy.overlay) return undefined;
   if (busy.onRow && key in arrows) return arrows[key];
   if (!busy.single) return undefined;
-  return [...everywhere, ...inLists, ...atDesk].find((one) => !one.modifier && one.key === key)
-    ?.command;
+  return [...everywhere, ...inLists, ...atDesk].find(
+    (shortcut) => !shortcut.modifier && shortcut.key === key,
+  )?.command;
 }

@@ -3,18 +3,18 @@
 import { useTranslations } from 'next-intl';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { type FindKind, type FoundRecord, findKinds } from '@/lib/admin/shell/find.schema';
-import type { EntryKey, IconName } from '@/lib/core/access/permissions';
+import type { EntryKey, SidebarIcon } from '@/lib/core/access/permissions';
 import { recordKind } from '@/lib/core/records/record-names';
 
 type PaletteOption = { path: string; title: string; note?: string; icon: PaletteIcon };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
-type PaletteIcon = IconName | 'dashboard';
+type PaletteIcon = SidebarIcon | 'dashboard';
 
 /** What the sidebar calls a kind, and its icon there. */
-const lineOf = (kind: FindKind): { key: EntryKey; icon: IconName } => {
+const getSidebarLine = (kind: FindKind): { key: EntryKey; icon: SidebarIcon } => {
   if (kind === 'mail') return { key: 'mail', icon: 'mail' };
   const { entry, sidebar } = recordKind(kind);
-  return { key: entry, icon: sidebar.icon as IconName };
+  return { key: entry, icon: sidebar.icon as SidebarIcon };
 };
 
 /**
@@ -37,10 +37,10 @@ export function usePaletteGroups(
     title.toLowerCase().includes(word.toLowerCase()),
   );
   const kinds = findKinds.map((kind) => ({
-    title: t(`entries.${lineOf(kind).key}`),
+    title: t(`entries.${getSidebarLine(kind).key}`),
     options: records
       .filter((record) => record.kind === kind)
-      .map(({ path, title, note }) => ({ path, title, note, icon: lineOf(kind).icon })),
+      .map(({ path, title, note }) => ({ path, title, note, icon: getSidebarLine(kind).icon })),
   }));
   return [{ title: t('keys.screens'), options: named }, ...kinds].filter(
     ({ options }) => options.length > 0,

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
-import { type Command, commandOf } from './shortcuts';
+import { type Command, findCommand } from './shortcuts';
 import { readSingleKeys } from './single-keys';
 
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -18,7 +18,7 @@ export function useShortcuts(show: (dialog: 'palette' | 'help', overlay: boolean
     const overlay = document.querySelector(OVERLAYS) !== null;
     const { metaKey, ctrlKey, altKey } = event;
     const pressed = { key: pressedKey(event), metaKey, ctrlKey, altKey };
-    const command = commandOf(pressed, {
+    const command = findCommand(pressed, {
       typing: isTyping(event.target),
       overlay,
       single: readSingleKeys(),

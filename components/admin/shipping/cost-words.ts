@@ -38,14 +38,14 @@ function ratesWords(
   rates: readonly Rate[],
   money: (text: string) => string,
 ): string | undefined {
-  const told = hasSteps(type) ? rates : rates.slice(0, 1);
-  const prices = told.map(({ price }) => price).filter(Boolean);
+  const shownRates = hasSteps(type) ? rates : rates.slice(0, 1);
+  const prices = shownRates.map(({ price }) => price).filter(Boolean);
   if (!prices.length) return type === 'store_pickup' ? t('words.free') : undefined;
-  const sorted = prices.toSorted((one, other) => Number(one) - Number(other));
+  const sorted = prices.toSorted((amount, other) => Number(amount) - Number(other));
   const words = (price = '') => (Number(price) ? money(price) : t('words.free'));
   const [least, most] = [words(sorted[0]), words(sorted.at(-1))];
   const price = least === most ? least : t('words.range', { least, most });
-  const extra = told.map(({ extra_per_unit }) => extra_per_unit).find(Number);
+  const extra = shownRates.map(({ extra_per_unit }) => extra_per_unit).find(Number);
   if (!extra || (type !== 'by_weight' && type !== 'by_quantity')) return price;
   const unit = type === 'by_weight' ? 'words.plus_kg' : 'words.plus_piece';
   return t(unit, { price, extra: money(extra) });
@@ -58,9 +58,9 @@ export function gapWords(
   currency: ShownCurrency,
 ): string[] {
   if (!hasSteps(type)) return [];
-  const told = rates.filter(({ from, to }) => from !== '' && !isWrong(from) && !isWrong(to));
-  if (!told.length) return [];
-  const whole = told.map(({ from, to }) => ({ from, to: to || null }));
+  const validRates = rates.filter(({ from, to }) => from !== '' && !isWrong(from) && !isWrong(to));
+  if (!validRates.length) return [];
+  const whole = validRates.map(({ from, to }) => ({ from, to: to || null }));
   const words = { by_weight: weightGap, by_amount: amountGap, by_quantity: piecesGap }[type];
   const decimals = { by_weight: WEIGHT_DECIMALS, by_amount: currency.decimals, by_quantity: 0 };
   return rateGaps(whole, offeredBounds(type, bounds), decimals[type]).map((gap) =>
@@ -75,29 +75,29 @@ export type GapBounds = Record<
 
 /** Beyond these the delivery is not offered at all; an order has one piece at least. */
 function offeredBounds(type: 'by_weight' | 'by_amount' | 'by_quantity', bounds: GapBounds) {
-  const known = (text: string | null) => (text && !isWrong(text) ? text : null);
+  const toValidBound = (text: string | null) => (text && !isWrong(text) ? text : null);
   if (type === 'by_quantity') return { least: '1', most: null };
   const { min_amount, max_amount, min_weight, max_weight } = bounds;
   return type === 'by_weight'
-    ? { least: known(min_weight), most: known(max_weight) }
-    : { least: known(min_amount), most: known(max_amount) };
+    ? { least: toValidBound(min_weight), most: toValidBound(max_weight) }
+    : { least: toValidBound(min_amount), most: toValidBound(max_amount) };
 }
 
 const isWrong = (text: string | null) => Number.isNaN(Number(text ?? 0));
 
-const sidesOf = ({ above, below }: RateGap) => {
+const toGapSides = ({ above, below }: RateGap) => {
   if (above === null) return 'below';
   return below === null ? 'above' : 'both';
 };
 
 const weightGap = (t: ShippingWords, gap: RateGap) =>
-  t('gap.weight', { sides: sidesOf(gap), above: gap.above ?? '', below: gap.below ?? '' });
+  t('gap.weight', { sides: toGapSides(gap), above: gap.above ?? '', below: gap.below ?? '' });
 
 function amountGap(t: ShippingWords, gap: RateGap, currency: ShownCurrency) {
-  const [above, below] = [gap.above ?? '', gap.below ?? ''].map((one) =>
-    amountWords(one, currency),
+  const [above, below] = [gap.above ?? '', gap.below ?? ''].map((bound) =>
+    amountWords(bound, currency),
   ) as [string, string];
-  return t('gap.amount', { sides: sidesOf(gap), above, below });
+  return t('gap.amount', { sides: toGapSides(gap), above, below });
 }
 
 /** Pieces are counted: those between the two. */

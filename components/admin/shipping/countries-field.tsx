@@ -31,7 +31,8 @@ export function CountriesField({ name, legend, countries }: CountriesFieldProps)
   const [typed, setTyped] = useState('');
   const errors = useFieldErrors(name);
   const chosen: string[] = field.value ?? [];
-  const labelOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const getCountryLabel = (code: string) =>
+    countries.find(({ value }) => value === code)?.label ?? code;
   const word = typed.trim().toLocaleLowerCase();
   const found = word
     ? countries.filter(
@@ -48,9 +49,9 @@ export function CountriesField({ name, legend, countries }: CountriesFieldProps)
   const chips = (
     <Chips
       label={t('chosen')}
-      chips={chosen.map((value) => ({ value, label: labelOf(value) }))}
-      removeLabel={(one) => t('take_out', { name: one })}
-      onRemove={(code) => field.onChange(chosen.filter((one) => one !== code))}
+      chips={chosen.map((value) => ({ value, label: getCountryLabel(value) }))}
+      removeLabel={(label) => t('take_out', { name: label })}
+      onRemove={(code) => field.onChange(chosen.filter((chosenCode) => chosenCode !== code))}
       after={name}
     />
   );

@@ -17,7 +17,7 @@ export function RatePrices({ index, currencies }: RatePricesProps) {
   const t = useTranslations('shipping');
   const name = `rates.${index}.prices`;
   const prices: Record<string, string> = useWatch({ name }) ?? {};
-  const said = currencies.filter(({ identifier }) => prices[identifier]);
+  const filledCurrencies = currencies.filter(({ identifier }) => prices[identifier]);
   if (!currencies.length) return null;
   const labels = currencies.map(({ identifier }) => [`${name}.${identifier}`, identifier]);
   return (
@@ -26,7 +26,7 @@ export function RatePrices({ index, currencies }: RatePricesProps) {
       <div className="[&>details]:border-0 [&>details]:pt-0">
         <FoldedSection
           title={t('prices')}
-          note={said.map(({ identifier }) => identifier).join(', ') || undefined}
+          note={filledCurrencies.map(({ identifier }) => identifier).join(', ') || undefined}
           names={[name]}
         >
           <p className="text-sm text-muted">{t('prices_hint')}</p>

@@ -23,10 +23,10 @@ export interface RatesFieldProps {
 /** What a delivery costs step by step, in rows, and for what nothing is said. */
 export function RatesField({ type, choices }: RatesFieldProps) {
   const t = useTranslations('shipping');
-  const told: RateValues[] = useWatch({ name }) ?? [];
+  const currentRates: RateValues[] = useWatch({ name }) ?? [];
   const { rows, fieldset, add } = useRows({
     name,
-    blank: () => blankRate(choices, followingFrom(type, told.at(-1)?.to)),
+    blank: () => blankRate(choices, followingFrom(type, currentRates.at(-1)?.to)),
     most: MOST_RATES,
     focus: 'to',
   });
@@ -71,7 +71,7 @@ export function RatesField({ type, choices }: RatesFieldProps) {
       </ul>
       {rows.length === 0 && <p className="text-sm text-muted">{t('rates_none')}</p>}
       <AddRow {...add}>{t('add_rate')}</AddRow>
-      <Gaps type={type} rows={told} currency={choices.currency} />
+      <Gaps type={type} rows={currentRates} currency={choices.currency} />
     </Fieldset>
   );
 }
@@ -86,7 +86,7 @@ interface GapsProps {
 function Gaps({ type, rows, currency }: GapsProps) {
   const t = useTranslations('shipping');
   const values: string[] = useWatch({ name: [...bounds] });
-  const offered = Object.fromEntries(bounds.map((one, at) => [one, values[at] ?? null]));
+  const offered = Object.fromEntries(bounds.map((bound, at) => [bound, values[at] ?? null]));
   const gaps = gapWords(t, { type, rates: rows, ...(offered as GapBounds) }, currency);
   return (
     <div role="status" className="text-sm text-caution empty:hidden">

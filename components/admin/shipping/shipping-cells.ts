@@ -15,7 +15,7 @@ export const whereCell = ({ type, zones }: ShippingMethodRow, language: Language
     : capital(
         placeWords(translator(language, 'shipping'), zones, {
           language,
-          countryOf: (code) => countryName(code, language),
+          getCountryName: (code) => countryName(code, language),
         }),
       );
 

@@ -31,8 +31,8 @@ import { Relabelled } from '../promotions/relabelled';
 import type { ToldCost } from './cost-words';
 import { RatePrices } from './rate-prices';
 import { RatesField } from './rates-field';
-import { blankMethod, blankRate, readMethod } from './shipping-values';
-import { summaryWords, type ToldMethod } from './summary-words';
+import { blankRate, blankShippingMethod, toShippingMethodValues } from './shipping-values';
+import { shippingSummaryWords, type ToldMethod } from './summary-words';
 import { ZonesField } from './zones-field';
 
 export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['shipping']> & {
@@ -44,7 +44,7 @@ export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['
 /** What the goods that it names are called. */
 function knownNames({ products, categories }: ShippingMethodRecord['named']): KnownNames {
   const of = (type: 'products' | 'categories', records: typeof products) =>
-    records.map((one) => [nameKey(type, one.id), calledAs(type, one)]);
+    records.map((namedRecord) => [nameKey(type, namedRecord.id), calledAs(type, namedRecord)]);
   return Object.fromEntries([...of('products', products), ...of('categories', categories)]);
 }
 
@@ -60,20 +60,22 @@ export function ShippingForm({ choices, ready, ...props }: ShippingFormProps) {
   return (
     <NamesProvider
       value={{
-        nameOf: (type, id) => names[nameKey(type, id)] ?? `#${id}`,
-        add: (type, one) =>
-          setAdded((before) => ({ ...before, [nameKey(type, one.id)]: one.name })),
+        getRecordName: (type, id) => names[nameKey(type, id)] ?? `#${id}`,
+        add: (type, namedRecord) =>
+          setAdded((before) => ({ ...before, [nameKey(type, namedRecord.id)]: namedRecord.name })),
       }}
     >
       <ResourceForm
         {...props}
         schema={shippingMethodInput}
-        blank={blankMethod(choices)}
-        read={(one) => readMethod(one as unknown as ShippingMethodRecord, choices)}
+        blank={blankShippingMethod(choices)}
+        read={(edited) =>
+          toShippingMethodValues(edited as unknown as ShippingMethodRecord, choices)
+        }
         texts={shippingMethodTexts}
         labelFor={(field, value) => {
           if (field !== 'tax_class_id') return undefined;
-          const chosen = choices.taxClasses.find((one) => one.value === String(value));
+          const chosen = choices.taxClasses.find((taxClass) => taxClass.value === String(value));
           return chosen?.label ?? labels.tax_default;
         }}
         fieldLabels={{
@@ -127,15 +129,20 @@ function ShippingSummary({ choices, ready }: Pick<ShippingFormProps, 'choices' |
   const t = useTranslations('shipping');
   const arrival = useTranslations('arrival');
   const language = useLocale();
-  const told = useWatch() as ToldMethod;
-  const countryOf = (code: string) =>
+  const method = useWatch() as ToldMethod;
+  const getCountryName = (code: string) =>
     choices.countries.find(({ value }) => value === code)?.label ?? code;
-  const isOfStores = told.type === 'store_pickup' && ready.length > 0;
-  const words = summaryWords(t, arrival, isOfStores ? { ...told, min_days: null } : told, {
-    language,
-    currency: choices.currency,
-    countryOf,
-  });
+  const isOfStores = method.type === 'store_pickup' && ready.length > 0;
+  const words = shippingSummaryWords(
+    t,
+    arrival,
+    isOfStores ? { ...method, min_days: null } : method,
+    {
+      language,
+      currency: choices.currency,
+      getCountryName,
+    },
+  );
   return (
     <div className="rounded-ui border border-hairline bg-sunk px-4 py-3">
       <p className="text-sm text-muted">{t('summary')}</p>
@@ -239,9 +246,9 @@ function WhomFields({ choices }: { choices: ShippingChoices }) {
   const t = useTranslations('shipping');
   const { tiers, payments, warehouses } = choices;
   const chosen: unknown[][] = useWatch({ name: [...names] });
-  const said = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
+  const labels = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
   return (
-    <FoldedSection title={t('whom_part')} note={said.join(' · ') || undefined} names={names}>
+    <FoldedSection title={t('whom_part')} note={labels.join(' · ') || undefined} names={names}>
       <p className="text-sm text-muted">{t('whom_hint')}</p>
       {tiers.length > 0 && <BoxesField name="membership_tier_ids" options={tiers} />}
       {payments.length > 0 && <BoxesField name="payment_method_ids" options={payments} />}
@@ -266,7 +273,7 @@ function TypeField({ labels, choices }: PartProps) {
     const first = { ...blankRate(choices), price: type === 'store_pickup' ? '0' : '' };
     setValue('rates', type === 'free' ? [] : [first], how);
     if (type !== 'store_pickup' && !zones.length)
-      setValue('zones', blankMethod(choices).zones, how);
+      setValue('zones', blankShippingMethod(choices).zones, how);
   }
   return (
     <div className="sm:max-w-72">

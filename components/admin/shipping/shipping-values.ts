@@ -35,7 +35,7 @@ export const blankZone = {
 };
 
 /** What the form of a way to deliver begins with. */
-export const blankMethod = (choices: Choices) => ({
+export const blankShippingMethod = (choices: Choices) => ({
   code: '',
   title: '',
   description: '',
@@ -66,7 +66,7 @@ export const blankMethod = (choices: Choices) => ({
 });
 
 /** Nothing is an empty text in the form. */
-export const readMethod = (record: ShippingMethodRecord, choices: Choices) => ({
+export const toShippingMethodValues = (record: ShippingMethodRecord, choices: Choices) => ({
   rates: record.rates.map(({ prices, to, extra_per_unit, ...rate }) => ({
     ...rate,
     to: to ?? '',

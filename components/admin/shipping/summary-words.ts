@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { amountWords, type Marks, marksOf } from '@/lib/promotions/offer-words.schema';
+import { amountWords, getListMarks, type Marks } from '@/lib/promotions/offer-words.schema';
 import { costWords, type GapBounds, type ShippingWords, type ToldCost } from './cost-words';
 
 type ArrivalWords = ReturnType<typeof useTranslations<'arrival'>>;
@@ -28,10 +28,10 @@ export type ToldMethod = ToldCost &
     payment_method_ids: readonly number[];
     channels: readonly string[];
   };
-export type Place = {
+export type SummaryPlace = {
   language: string;
   currency: Parameters<typeof costWords>[2];
-  countryOf: (code: string) => string;
+  getCountryName: (code: string) => string;
 };
 
 const NAMED = 3;
@@ -42,9 +42,9 @@ const MOST_NAMED = 12;
 export function placeWords(
   t: ShippingWords,
   zones: readonly ToldZone[],
-  { language, countryOf }: Pick<Place, 'language' | 'countryOf'>,
+  { language, getCountryName }: Pick<SummaryPlace, 'language' | 'getCountryName'>,
 ): string | undefined {
-  const marks = marksOf(language);
+  const marks = getListMarks(language);
   const named = zones.filter(({ rest_of_world }) => !rest_of_world);
   const hasRest = named.length < zones.length;
   const whole = named.filter((zone) => !isPartial(zone)).flatMap(({ countries }) => countries);
@@ -54,11 +54,11 @@ export function placeWords(
     .filter((code) => !whole.includes(code));
   if (zones.some((zone) => zone.rest_of_world && zone.include_named)) return t('words.everywhere');
   const places = [
-    nameWords(t, [...new Set(whole)].map(countryOf), marks),
+    nameWords(t, [...new Set(whole)].map(getCountryName), marks),
     partial.length > 0 &&
-      t('words.partly', { places: nameWords(t, [...new Set(partial)].map(countryOf), marks) }),
+      t('words.partly', { places: nameWords(t, [...new Set(partial)].map(getCountryName), marks) }),
     hasRest && t('words.rest'),
-  ].filter((one): one is string => Boolean(one));
+  ].filter((place): place is string => Boolean(place));
   return places.join(marks.names) || undefined;
 }
 
@@ -87,21 +87,21 @@ export function daysWords(t: ArrivalWords, { min_days, max_days, working_days }:
  * What a way to deliver is, in a sentence: "HK$60.00 to HK$240.00 by weight, to Japan, in 5–9
  * working days, up to 20 kg". Undefined while it does not say what it costs.
  */
-export function summaryWords(
+export function shippingSummaryWords(
   t: ShippingWords,
   arrival: ArrivalWords,
-  told: ToldMethod,
-  place: Place,
+  method: ToldMethod,
+  place: SummaryPlace,
 ): string | undefined {
-  const { type, min_amount, max_amount, min_weight, max_weight, cutoff_time } = told;
-  const price = costWords(t, told, place.currency);
+  const { type, min_amount, max_amount, min_weight, max_weight, cutoff_time } = method;
+  const price = costWords(t, method, place.currency);
   if (!price) return undefined;
-  const marks = marksOf(place.language);
+  const marks = getListMarks(place.language);
   const money = (text: string) => amountWords(text, place.currency);
-  const places = type === 'store_pickup' ? undefined : placeWords(t, told.zones, place);
-  const days = daysWords(arrival, told);
-  const excepted = told.excluded_product_ids.length + told.excluded_category_ids.length;
-  const chosen = [told.membership_tier_ids, told.payment_method_ids, told.channels].flat();
+  const places = type === 'store_pickup' ? undefined : placeWords(t, method.zones, place);
+  const days = daysWords(arrival, method);
+  const excepted = method.excluded_product_ids.length + method.excluded_category_ids.length;
+  const chosen = [method.membership_tier_ids, method.payment_method_ids, method.channels].flat();
   const parts = [
     t(`words.${kinds[type]}`, { price }),
     places && t('words.to', { places }),

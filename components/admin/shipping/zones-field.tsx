@@ -54,23 +54,23 @@ function ZoneFields({ at, countries }: { at: string } & Pick<ShippingChoices, 'c
   const t = useTranslations('shipping');
   const { register } = useFormContext();
   const zone: ToldZone | undefined = useWatch({ name: at });
-  const [rest, named, regions, prefixes] = [
+  const [restOfWorld, named, regions, prefixes] = [
     'rest_of_world',
     'include_named',
     'regions',
     'postal_prefixes',
   ].map((field) => `${at}.${field}`) as [string, string, string, string];
-  const restErrors = useFieldErrors(rest);
+  const restErrors = useFieldErrors(restOfWorld);
   if (!zone) return null;
   const parts = [...zone.regions, ...zone.postal_prefixes];
   return (
     <Relabelled labels={{ [regions]: t('regions'), [prefixes]: t('postal_prefixes') }}>
       <Checkbox
-        id={rest}
+        id={restOfWorld}
         label={t('rest_of_world')}
         hint={zone.rest_of_world ? t('rest_of_world_hint') : undefined}
         errors={restErrors}
-        {...register(rest)}
+        {...register(restOfWorld)}
       />
       {zone.rest_of_world && (
         <Checkbox

@@ -15,13 +15,14 @@ const blank = {
   slides: [],
 };
 
-const isoOf = (moment: Date | string | null) => (moment ? new Date(moment).toISOString() : null);
+const toIsoText = (moment: Date | string | null) =>
+  moment ? new Date(moment).toISOString() : null;
 /** The form holds moments as texts, as the API sends them. */
 const read = (record: object) => ({
   slides: (record as Slider).slides.map((slide) => ({
     ...slide,
-    starts_at: isoOf(slide.starts_at),
-    ends_at: isoOf(slide.ends_at),
+    starts_at: toIsoText(slide.starts_at),
+    ends_at: toIsoText(slide.ends_at),
   })),
 });
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { guarded } from '@/lib/core/text/formula-guard';
+import { guardFormula } from '@/lib/core/text/formula-guard';
 import type { ImportResult } from '@/lib/imports/import-output.schema';
 
 export type TranslatedError = ImportResult['errors'][number];
@@ -19,7 +19,7 @@ export function errorList(heads: string[], errors: readonly TranslatedError[]): 
     message,
   ]);
   const text = stringify(
-    [heads, ...rows].map((cells) => cells.map(guarded)),
+    [heads, ...rows].map((cells) => cells.map(guardFormula)),
     { bom: true, quoted: true, quoted_empty: true, record_delimiter: 'windows', eof: false },
   );
   return new Blob([text], { type: 'text/csv;charset=utf-8' });

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
-import type { Preview, RecordPreview } from '@/lib/imports/import-output.schema';
+import type { RecordPreview, SheetImportPreview } from '@/lib/imports/import-output.schema';
 import { useImportLabels } from './import-labels';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
@@ -19,7 +19,7 @@ const tones: Record<RecordPreview['kind'], BadgeTone> = {
  * What an import would do: how many products of each kind, and the first of those that
  * something happens to, those with errors first, with what changes.
  */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ preview }: { preview: SheetImportPreview }) {
   const t = useImportLabels();
   const { records, list } = preview;
   const sorted = [...list].sort(

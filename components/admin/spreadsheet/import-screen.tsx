@@ -90,7 +90,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
   const failed = Object.values(failure ?? {}).flat();
   const isRight = found?.errors.length === 0;
   // What was left out is listed when the rest is in (§8).
-  const left = done?.data?.errors ?? [];
+  const skippedRows = done?.data?.errors ?? [];
   return (
     <div className="flex flex-col gap-6">
       {failed.length > 0 && (
@@ -102,7 +102,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
         />
       )}
       {done && <ImportDone outcome={done} listPath={listPath} />}
-      {left.length > 0 && <ErrorGroups errors={left} />}
+      {skippedRows.length > 0 && <ErrorGroups errors={skippedRows} />}
       <div className="flex flex-col gap-2">
         <FileDrop
           aria-label={file ? t('drop_other') : t('drop')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
-import { messagesOf } from '../use-api';
+import { toApiMessages } from '../use-api';
 
 /**
  * Downloads a file that the API makes; when that fails, also half-way through, `failed` says why
@@ -22,7 +22,7 @@ export function useDownload() {
       noteStatus(response.status);
       if (response.ok) save(await response.blob(), name);
       else {
-        const errors = Object.values(messagesOf(await response.json())).flat();
+        const errors = Object.values(toApiMessages(await response.json())).flat();
         setFailed(errors.length ? errors : [unreachable]);
       }
     } catch {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { noteStatus } from '@/components/login/login-lost';
-import type { ImportResult, Preview } from '@/lib/imports/import-output.schema';
-import { type ApiMessages, messagesOf } from '../use-api';
+import type { ImportResult, SheetImportPreview } from '@/lib/imports/import-output.schema';
+import { type ApiMessages, toApiMessages } from '../use-api';
 
 type ImportProgress = { done: number; total: number };
 
@@ -102,7 +102,7 @@ export function useImport(resource: string) {
         const body = lastLine(call.responseText);
         if (!body || body.progress) return unreachable();
         const refused = call.status >= 300 || body.status !== undefined;
-        resolve({ data: body.data, messages: refused ? messagesOf(body) : undefined });
+        resolve({ data: body.data, messages: refused ? toApiMessages(body) : undefined });
       };
       call.send(form);
     });
@@ -128,12 +128,13 @@ function together(results: readonly ImportResult[]): ImportResult | undefined {
     skipped: sum(results.map(({ skipped }) => skipped)),
     errors: results.flatMap(({ errors }) => errors).sort((a, b) => a.row - b.row),
     notices: [...new Set(results.flatMap(({ notices }) => notices))],
-    preview: previews.length ? oneOf(previews) : undefined,
+    preview: previews.length ? mergePreviews(previews) : undefined,
   };
 }
 
-function oneOf(previews: Preview[]): Preview {
-  const of = (kind: keyof Preview['records']) => sum(previews.map(({ records }) => records[kind]));
+function mergePreviews(previews: SheetImportPreview[]): SheetImportPreview {
+  const of = (kind: keyof SheetImportPreview['records']) =>
+    sum(previews.map(({ records }) => records[kind]));
   return {
     records: {
       created: of('created'),

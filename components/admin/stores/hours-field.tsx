@@ -28,7 +28,9 @@ export function HoursField() {
     const hours: OpeningSpan[] = getValues(name) ?? [];
     const monday = hours.filter(({ weekday }) => Number(weekday) === MONDAY);
     const others = hours.filter(({ weekday }) => !OTHER_WEEKDAYS.includes(Number(weekday)));
-    const copies = OTHER_WEEKDAYS.flatMap((weekday) => monday.map((one) => ({ ...one, weekday })));
+    const copies = OTHER_WEEKDAYS.flatMap((weekday) =>
+      monday.map((span) => ({ ...span, weekday })),
+    );
     replace([...others, ...copies]);
   }
   function addSpan(weekday: number) {

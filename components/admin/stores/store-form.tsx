@@ -97,7 +97,7 @@ export function StoreForm({
   const labelFor = (field: string, value: unknown) => {
     if (field === 'opening_hours' && isRow(value)) {
       const { weekday, open, close } = value as OpeningSpan;
-      const day = days.find((one) => one.value === Number(weekday))?.label;
+      const day = days.find((weekdayOption) => weekdayOption.value === Number(weekday))?.label;
       return `${day} ${open}–${close}`;
     }
     if (field === 'special_hours' && isRow(value)) {
@@ -105,9 +105,9 @@ export function StoreForm({
       return `${date} ${closed ? labels.closed : `${open}–${close}`}`;
     }
     if (field === 'pos_payment_method_ids')
-      return registerMethods.find((one) => one.value === value)?.label;
+      return registerMethods.find((method) => method.value === value)?.label;
     if (field !== 'warehouse_id') return undefined;
-    return warehouses.find((one) => one.value === String(value))?.label;
+    return warehouses.find((warehouse) => warehouse.value === String(value))?.label;
   };
   return (
     <ResourceForm

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
 import {
   type Synonym,
-  splitWords,
+  splitSynonymWords,
   synonymInput,
   synonymTexts,
 } from '@/lib/search/synonyms/synonym.schema';
@@ -18,19 +18,19 @@ const blank = { words: '', finds: '', enabled: true };
 
 type SynonymFormProps = RecordFormProps<Synonym, Messages['synonym']> & {
   /** What a new one begins with, such as the words of a search without result. */
-  given: string;
+  initialWords: string;
   /** What the words of a new one might also find. */
   suggested: readonly string[];
 };
 
 /** The words that mean something, and what they also find. */
-export function SynonymForm({ given, suggested, ...props }: SynonymFormProps) {
+export function SynonymForm({ initialWords, suggested, ...props }: SynonymFormProps) {
   const { labels, language } = props;
   return (
     <ResourceForm
       {...props}
       schema={synonymInput}
-      blank={{ ...blank, words: given }}
+      blank={{ ...blank, words: initialWords }}
       texts={synonymTexts}
     >
       <FormMain>
@@ -57,7 +57,7 @@ function FindsSuggestions({ label, words, language }: FindsSuggestionsProps) {
   const { setValue, setFocus } = useFormContext();
   const { locked } = useFormSetup();
   const [finds, follows] = useWatch({ name: ['finds', 'as_defaults'] }) as [string, string[]];
-  const present = splitWords(finds);
+  const present = splitSynonymWords(finds);
   const others = words.filter((word) => !present.includes(word));
   if (!others.length || locked || follows.includes('finds')) return null;
   const comma = language === 'en-US' ? ', ' : '、';

@@ -6,7 +6,7 @@ import {
   textStates,
 } from '@/lib/admin/translation/translation.schema';
 import { type Language, languageNames } from '@/lib/core/language';
-import { manyOf } from '@/lib/i18n/nouns';
+import { getPluralNoun } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
 import { DataTable } from '../list/data-table';
 import { listHref } from '../list/list-href';
@@ -21,9 +21,11 @@ export interface TranslationCountsProps {
 /** How many texts wait, per content and language; each number leads to them. */
 export function TranslationCounts({ counts, languages, language }: TranslationCountsProps) {
   const t = translator(language, 'translation');
-  const resources = textResources.filter((one) => counts.some(({ resource }) => resource === one));
+  const resources = textResources.filter((kind) =>
+    counts.some(({ resource }) => resource === kind),
+  );
   const of = (resource: string, inLanguage: Language) =>
-    counts.find((one) => one.resource === resource && one.language === inLanguage);
+    counts.find((count) => count.resource === resource && count.language === inLanguage);
   return (
     <DataTable
       label={t('figures')}
@@ -34,14 +36,14 @@ export function TranslationCounts({ counts, languages, language }: TranslationCo
         {
           key: 'resource',
           className: 'font-medium whitespace-nowrap',
-          cell: (resource) => manyOf(resource, language),
+          cell: (resource) => getPluralNoun(resource, language),
         },
-        ...languages.map((one) => ({
-          id: one,
-          label: <span lang={one}>{languageNames[one]}</span>,
+        ...languages.map((code) => ({
+          id: code,
+          label: <span lang={code}>{languageNames[code]}</span>,
           className: 'min-w-44',
           cell: (resource: TextResource) => {
-            const count = of(resource, one);
+            const count = of(resource, code);
             const waiting = textStates.filter((state) => count && count[state] > 0);
             return (
               <>
@@ -52,7 +54,7 @@ export function TranslationCounts({ counts, languages, language }: TranslationCo
                   {waiting.map((state) => (
                     <Link
                       key={state}
-                      href={listHref('/admin/translation', {}, { resource, in: one, state })}
+                      href={listHref('/admin/translation', {}, { resource, in: code, state })}
                       title={t('counts', {
                         count: count?.[state] ?? 0,
                         texts: count?.texts ?? 0,

@@ -6,7 +6,7 @@ import {
   textStates,
 } from '@/lib/admin/translation/translation.schema';
 import { type Language, languageNames } from '@/lib/core/language';
-import { manyOf } from '@/lib/i18n/nouns';
+import { getPluralNoun } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
 
 export interface TranslationFiltersProps {
@@ -36,7 +36,7 @@ export function TranslationFilters({
         {
           name: 'resource',
           label: t('resource'),
-          options: resources.map((value) => ({ value, label: manyOf(value, language) })),
+          options: resources.map((value) => ({ value, label: getPluralNoun(value, language) })),
         },
         {
           name: 'in',

@@ -3,17 +3,17 @@ import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { TextState, WaitingText } from '@/lib/admin/translation/translation.schema';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { type Language, languageNames } from '@/lib/core/language';
-import { kindOf, recordKind } from '@/lib/core/records/record-names';
+import { findRecordName, recordKind } from '@/lib/core/records/record-names';
 import { recordPath } from '@/lib/core/records/record-path';
 import { messages } from '@/lib/i18n/messages';
-import { manyOf } from '@/lib/i18n/nouns';
+import { getPluralNoun } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
 
 /** The form with a text, in its language and at its field. */
 function textHref({ resource, id, language, field }: WaitingText): string {
-  const kind = kindOf(resource);
+  const kind = findRecordName(resource);
   const form = kind && id !== null ? recordPath(kind, id) : '/admin/setting';
   return `${form}?language=${language}#${field}`;
 }
@@ -34,8 +34,8 @@ export interface WaitingTextsProps {
 type Labels = Record<string, unknown>;
 
 /** What the form of a kind of record calls a field. */
-function fieldOf(resource: string, field: string, language: Language): string {
-  const kind = kindOf(resource);
+function getFieldLabel(resource: string, field: string, language: Language): string {
+  const kind = findRecordName(resource);
   const fieldLabels: Labels = kind ? messages[language][recordKind(kind).messages] : {};
   return String(fieldLabels[field] ?? field);
 }
@@ -45,8 +45,8 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
   const { language } = place;
   const t = translator(language, 'translation');
   const shared: Record<string, string> = messages[language].translation.fields;
-  const nameOf = ({ resource, field }: WaitingText) =>
-    shared[field.replace('.', '_')] ?? fieldOf(resource, field, language);
+  const getTextLabel = ({ resource, field }: WaitingText) =>
+    shared[field.replace('.', '_')] ?? getFieldLabel(resource, field, language);
   return (
     <TableScroll label={t('title')} stickyHeader data-list-rows className="max-sm:-mx-4">
       <Table density="compact">
@@ -62,7 +62,7 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
         <tbody>
           {texts.map((text, index) => {
             const title =
-              text.id === null ? manyOf('setting', language) : text.title || t('untitled');
+              text.id === null ? getPluralNoun('setting', language) : text.title || t('untitled');
             return (
               // Parts of a record, such as its slides, are told apart by nothing but their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -70,13 +70,13 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
                 <Td className="max-w-48 sm:max-w-72">
                   <Link
                     href={textHref(text)}
-                    aria-label={t('open', { field: nameOf(text), title })}
+                    aria-label={t('open', { field: getTextLabel(text), title })}
                     className="inline-flex min-h-6 max-w-full items-center font-medium text-accent hover:underline"
                   >
                     <span className="line-clamp-2">{title}</span>
                   </Link>
                   <span className="block truncate text-xs text-muted">
-                    {manyOf(text.resource, language)} · {nameOf(text)}
+                    {getPluralNoun(text.resource, language)} · {getTextLabel(text)}
                   </span>
                   <span lang={text.language} className="block text-xs text-muted sm:hidden">
                     {languageNames[text.language]}
@@ -94,7 +94,7 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
                   <Badge tone={tones[text.state]}>{t(`states.${text.state}`)}</Badge>
                 </Td>
                 <Td className={`${wide} whitespace-nowrap tabular-nums text-muted`}>
-                  {text.changed_at ? dateOnly(text.changed_at, place) : '–'}
+                  {text.changed_at ? formatDate(text.changed_at, place) : '–'}
                 </Td>
               </Tr>
             );

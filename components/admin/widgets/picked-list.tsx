@@ -11,7 +11,7 @@ export interface PickedListProps<V extends string | number> {
   /** Where its rows have their ids from. */
   name: string;
   values: readonly V[];
-  labelOf: (value: V) => string;
+  getLabel: (value: V) => string;
   onChange: (values: V[]) => void;
 }
 
@@ -19,7 +19,7 @@ export interface PickedListProps<V extends string | number> {
 export function PickedList<V extends string | number>({
   name,
   values,
-  labelOf,
+  getLabel,
   onChange,
 }: PickedListProps<V>) {
   const t = useTranslations('widget');
@@ -34,7 +34,7 @@ export function PickedList<V extends string | number>({
     <>
       <ol className="flex flex-col divide-y divide-hairline rounded-ui border border-hairline text-sm empty:hidden">
         {values.map((value, index) => {
-          const called = labelOf(value);
+          const called = getLabel(value);
           return (
             <li key={value} className="flex items-center gap-1 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 truncate">{called}</span>

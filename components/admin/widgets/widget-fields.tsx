@@ -14,7 +14,7 @@ import { findOnShow, type NamedProduct } from '../pickers/find-products';
 import { PickedProductIds } from '../pickers/picked-product-ids';
 import { useApi } from '../use-api';
 import { PickedList } from './picked-list';
-import { WidgetContent, WidgetTitle } from './widget-texts';
+import { WidgetContentField, WidgetTitle } from './widget-texts';
 import type { FormWidget } from './widget-values';
 
 export interface WidgetFieldsProps {
@@ -50,7 +50,7 @@ export function WidgetFields({ path, widget, choices }: WidgetFieldsProps) {
       return (
         <>
           <WidgetTitle path={path} widget={widget} />
-          <WidgetContent path={path} widget={widget} />
+          <WidgetContentField path={path} widget={widget} />
           {appearance}
         </>
       );
@@ -119,7 +119,7 @@ function ChoiceList({ name, hint, choices }: ChoiceListProps) {
           <PickedList
             name={name}
             values={chosen}
-            labelOf={(url) => choices.find(({ value }) => value === url)?.label ?? url}
+            getLabel={(url) => choices.find(({ value }) => value === url)?.label ?? url}
             onChange={field.onChange}
           />
           <Select
@@ -162,7 +162,7 @@ function ProductsPicker({ name }: { name: string }) {
   const { language, fieldLabels } = useFormSetup();
   const call = useApi();
   const chosen: number[] = useWatch({ name }) ?? [];
-  const [known, setKnown] = useState<readonly NamedProduct[]>([]);
+  const [namedProducts, setNamedProducts] = useState<readonly NamedProduct[]>([]);
 
   // The names of those that were chosen before, asked for once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -170,13 +170,13 @@ function ProductsPicker({ name }: { name: string }) {
     if (!chosen.length) return;
     const data = { source: 'ids', ids: chosen, limit: MOST_RECORDS };
     call<NamedProduct[]>('POST', '/api/widget', { type: 'products', data, language }).then(
-      ({ data }) => data && setKnown(data),
+      ({ data }) => data && setNamedProducts(data),
     );
   }, []);
   return (
     <PickedProductIds
       name={name}
-      known={known}
+      namedProducts={namedProducts}
       unnamed={(id) => t('product', { id })}
       labels={{
         legend: fieldLabels[name] ?? name,

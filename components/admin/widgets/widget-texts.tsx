@@ -41,7 +41,7 @@ export function WidgetTitle({ path, widget }: WidgetTextProps) {
 }
 
 /** The text of a widget that is one, in the language of the tab. */
-export function WidgetContent({ path, widget }: WidgetTextProps) {
+export function WidgetContentField({ path, widget }: WidgetTextProps) {
   const t = useTranslations('widget');
   const { main } = useFormSetup();
   const follows = widget.as_defaults.includes('content');
@@ -71,7 +71,7 @@ function Followed({ path, widget, text, children }: FollowedProps) {
   const field = text === 'title' ? `${path}.title` : `${path}.data.content`;
   const main_text = widget.defaults?.[text] ?? '';
   function follow(on: boolean) {
-    const others = widget.as_defaults.filter((one) => one !== text);
+    const others = widget.as_defaults.filter((textName) => textName !== text);
     setValue(`${path}.as_defaults`, on ? [...others, text] : others, { shouldDirty: true });
     setValue(field, main_text, { shouldDirty: true });
   }

@@ -43,7 +43,7 @@ export const newWidget = (type: WidgetType): FormWidget => ({
 });
 
 /** A second one like it, in every language once the page is saved. */
-export const copyOf = (widget: FormWidget): FormWidget => ({
+export const copyWidget = (widget: FormWidget): FormWidget => ({
   ...structuredClone(widget),
   id: crypto.randomUUID(),
   copy_of: widget.copy_of ?? widget.id,

@@ -13,7 +13,7 @@ import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { useFormSetup } from '../form/form-setup';
 import { SortableList } from '../sortable/sortable-list';
 import { WidgetRow } from './widget-row';
-import { copyOf, type FormWidget, newWidget, type WidgetType } from './widget-values';
+import { copyWidget, type FormWidget, newWidget, type WidgetType } from './widget-values';
 
 export interface WidgetsFieldProps {
   name: string;
@@ -37,7 +37,9 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
   const message = error?.message ?? error?.root?.message;
   const widgetAt = (index: number): FormWidget => getValues(`${name}.${index}`);
   const show = (id: string, on: boolean) =>
-    setOpen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+    setOpen(
+      (before) => new Set(on ? [...before, id] : [...before].filter((openId) => openId !== id)),
+    );
   const focus = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
 
   function add(type: WidgetType) {
@@ -48,7 +50,7 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
     focus(`${name}.${fields.length}.toggle`);
   }
   function copy(index: number) {
-    const widget = copyOf(widgetAt(index));
+    const widget = copyWidget(widgetAt(index));
     insert(index + 1, widget, { shouldFocus: false });
     show(widget.id, true);
     announce(t('copied', { position: index + 2 }));

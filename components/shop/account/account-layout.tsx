@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
 /** The parts of an account, in the order of its menu, and their addresses. */
@@ -45,7 +45,7 @@ export function AccountLayout({
   children,
 }: AccountLayoutProps) {
   const t = translator(language, 'my_account');
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-gutter pt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-16">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-hairline max-lg:justify-between max-lg:border-b max-lg:pb-4 lg:flex-col lg:items-start">

@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link-button';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { AccountLayout, type AccountPlace } from './account-layout';
 
@@ -11,7 +11,7 @@ export function AccountMissing({ current, ...place }: AccountPlace & { current: 
     <AccountLayout {...place} current={current} title={t(`missing.${current}`)}>
       <p>{t('missing.text')}</p>
       <p className="mt-4">
-        <TextLink href={localPath(`/account/${current}`, language, settings.main_language)}>
+        <TextLink href={localizePath(`/account/${current}`, language, settings.main_language)}>
           {t(`parts.${current}`)}
         </TextLink>
       </p>

@@ -2,7 +2,7 @@ import { ActionForm } from '@/components/shop/order/action-form';
 import { TextLink } from '@/components/ui/link-button';
 import type { AddressOutput } from '@/lib/customers/address.schema';
 import type { FormState } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { AccountAction } from './account-form';
 import { AccountLayout, type AccountPlace } from './account-layout';
@@ -36,7 +36,7 @@ export function AddressDeletion({ address, action, formState, ...place }: Addres
         />
         <TextLink
           tone="ink"
-          href={localPath('/account/addresses', language, settings.main_language)}
+          href={localizePath('/account/addresses', language, settings.main_language)}
         >
           {t('keep_address')}
         </TextLink>

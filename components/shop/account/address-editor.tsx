@@ -2,7 +2,7 @@ import { Texts } from '@/components/texts';
 import { placeChoices } from '@/lib/core/address/place-choices';
 import type { FormState } from '@/lib/http/form-action';
 import { addressTexts, messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { AccountAction } from './account-form';
 import { AccountLayout, type AccountPlace } from './account-layout';
@@ -46,7 +46,7 @@ export function AddressEditor({
           countries={countries}
           choices={placeChoices(country, language)}
           unreachable={translator(language, 'errors')('unreachable')}
-          ownHref={localPath(
+          ownHref={localizePath(
             `/account/addresses/${address?.id ?? 'new'}`,
             language,
             settings.main_language,

@@ -45,8 +45,8 @@ export function AddressForm({
 }: AddressFormProps) {
   const t = useTranslations('my_account');
   const labels = useTranslations('address');
-  const known = address ?? begin;
-  const labelsOf = ({ country = known.country }: Record<string, string>) => ({
+  const initialAddress = address ?? begin;
+  const getFieldLabels = ({ country = initialAddress.country }: Record<string, string>) => ({
     ...Object.fromEntries(
       [...nameFields(form.language), 'country' as const, 'contact_number' as const].map((name) => [
         name,
@@ -69,7 +69,7 @@ export function AddressForm({
       hidden={hidden}
       summary={t('summary')}
       submit={t('save_address')}
-      fieldLabels={labelsOf}
+      fieldLabels={getFieldLabels}
       anew={{ href: ownHref, label: t('show_anew') }}
     >
       {({ messages, values, at }, idFor) => (
@@ -85,7 +85,7 @@ export function AddressForm({
                 input={{
                   autoComplete: name === 'first_name' ? 'given-name' : 'family-name',
                   maxLength: 100,
-                  defaultValue: values[name] ?? known[name],
+                  defaultValue: values[name] ?? initialAddress[name],
                 }}
               />
             ))}
@@ -100,7 +100,7 @@ export function AddressForm({
                 type: 'tel',
                 inputMode: 'tel',
                 autoComplete: 'tel',
-                defaultValue: values.contact_number ?? known.contact_number,
+                defaultValue: values.contact_number ?? initialAddress.contact_number,
               }}
             />
             <Place
@@ -110,7 +110,7 @@ export function AddressForm({
               idFor={idFor}
               countries={countries}
               choices={choices}
-              country={known.country}
+              country={initialAddress.country}
               parts={address ? partsToFill(address) : {}}
             />
           </div>

@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { AddressOutput } from '@/lib/customers/address.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { AddressCard } from './address-card';
 
@@ -18,7 +18,7 @@ export interface AddressListProps {
 export function AddressList({ addresses, language, settings }: AddressListProps) {
   const t = translator(language, 'my_account');
   const href = (path: string) =>
-    localPath(`/account/addresses/${path}`, language, settings.main_language);
+    localizePath(`/account/addresses/${path}`, language, settings.main_language);
   if (!addresses.length)
     return (
       <EmptyState

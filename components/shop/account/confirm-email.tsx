@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { ConfirmLink } from '@/lib/customers/confirm-email';
 import type { FormState } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { NarrowColumn } from './narrow-column';
 import { Unconfirmed } from './unconfirmed';
@@ -55,7 +55,7 @@ export function ConfirmEmail({
     >
       <Unconfirmed profile={profile} language={language} resend={resend} formState={formState} />
       <p>
-        <ButtonLink href={localPath('/account', language, settings.main_language)}>
+        <ButtonLink href={localizePath('/account', language, settings.main_language)}>
           {t('to_account')}
         </ButtonLink>
       </p>

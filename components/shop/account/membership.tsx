@@ -1,6 +1,6 @@
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
-import { type DateFormat, dateOnly, lastDay } from '@/lib/core/dates';
+import { type DateFormat, formatDate, formatLastDay } from '@/lib/core/dates';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnMembership } from '@/lib/membership/own-membership.schema';
@@ -18,13 +18,13 @@ export interface MembershipProps {
 }
 
 /** A member's tier, what it brings, until when, what leads on, and the field for a code. */
-export function Membership(props: MembershipProps) {
+export function MembershipPanel(props: MembershipProps) {
   const { membership, takesCode, place, enterCode, formState } = props;
   const { tier, expires_at } = membership;
   if (!tier && !takesCode) return null;
   const { language } = place;
   const t = translator(language, 'my_account');
-  const sentences = progressOf(membership, place);
+  const sentences = describeProgress(membership, place);
   return (
     <Section title={t('membership.title')} id="membership">
       {tier && (
@@ -40,7 +40,7 @@ export function Membership(props: MembershipProps) {
             <strong className="min-w-0 break-words text-lg font-medium">{tier.title}</strong>
             {expires_at && (
               <span className="text-muted">
-                {t('membership.until', { date: lastDay(expires_at, place) })}
+                {t('membership.until', { date: formatLastDay(expires_at, place) })}
               </span>
             )}
           </p>
@@ -70,12 +70,12 @@ export function Membership(props: MembershipProps) {
 }
 
 /** What leads into the next tier, and what keeps the one there is, each in a sentence. */
-function progressOf(
+function describeProgress(
   { tier, expires_at, progress }: OwnMembership,
   place: MembershipProps['place'],
 ): string[] {
   const t = translator(place.language, 'my_account');
-  const day = (moment: Date) => dateOnly(moment, place);
+  const day = (moment: Date) => formatDate(moment, place);
   const sentences: string[] = [];
   const { next, renewal } = progress;
   if (next) {

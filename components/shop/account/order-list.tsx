@@ -1,9 +1,9 @@
 import { Picture } from '@/components/shop/product/picture';
 import { Link } from '@/components/ui/link';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnOrder } from '@/lib/order-desk/shopper/order.schema';
 
@@ -28,7 +28,7 @@ export function OrderList({ orders, language, settings }: OrderListProps) {
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <div className="min-w-0">
               <Link
-                href={localPath(
+                href={localizePath(
                   `/account/orders/${order.order_number}`,
                   language,
                   settings.main_language,
@@ -38,7 +38,7 @@ export function OrderList({ orders, language, settings }: OrderListProps) {
                 {order.order_number}
               </Link>
               <p className="text-sm text-muted">
-                {dateOnly(order.placed_at, { language, settings })} ·{' '}
+                {formatDate(order.placed_at, { language, settings })} ·{' '}
                 {t('items', { count: order.item_count })}
               </p>
               <p className="mt-1">

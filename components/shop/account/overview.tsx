@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { AddressOutput } from '@/lib/customers/address.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { OwnOrder } from '@/lib/order-desk/shopper/order.schema';
 import { AddressCard } from './address-card';
@@ -21,7 +21,7 @@ export interface OverviewProps {
 /** The newest orders and the default addresses. */
 export function Overview({ orders, addresses, language, settings }: OverviewProps) {
   const t = translator(language, 'my_account');
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const defaults = addresses.filter(
     ({ default_billing, default_shipping }) => default_billing || default_shipping,
   );
@@ -71,7 +71,7 @@ export function NoOrders({ language, settings }: Pick<OverviewProps, 'language' 
       level={3}
       title={t('no_orders')}
       action={
-        <ButtonLink href={localPath('/', language, settings.main_language)}>
+        <ButtonLink href={localizePath('/', language, settings.main_language)}>
           {t('go_shopping')}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
 export interface PasswordMissingProps {
@@ -18,7 +18,7 @@ export function PasswordMissing({ needed, language, settings }: PasswordMissingP
     <div className="flex max-w-prose flex-col gap-3">
       <p>{t(`password_missing.${needed}`)}</p>
       <p>
-        <TextLink href={localPath('/password/reset', language, settings.main_language)}>
+        <TextLink href={localizePath('/password/reset', language, settings.main_language)}>
           {t('password_missing.link')}
         </TextLink>
       </p>

@@ -2,12 +2,12 @@ import { ActionForm, type OrderAction } from '@/components/shop/order/action-for
 import { TextLink } from '@/components/ui/link-button';
 import { Section } from '@/components/ui/section';
 import { type SocialProvider, socialProviderNames, socialProviders } from '@/db/schema/enums';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { SocialLinks } from '@/lib/customers/social/links.schema';
 import type { FormState } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { SocialButton } from './social-button';
 import { SocialMark } from './social-mark';
@@ -61,7 +61,7 @@ function ProviderState({ provider, linked, ...props }: ProviderProps) {
   const form = `unlink-${provider}`;
   const t = translator(language, 'social');
   const values = { provider: socialProviderNames[provider] };
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const isOnly = !links.has_password && links.linked.length === linked.length;
   return (
     <>
@@ -72,7 +72,7 @@ function ProviderState({ provider, linked, ...props }: ProviderProps) {
         </p>
         {linked.length === 0 && <p className="text-sm text-muted">{t('not_linked')}</p>}
         {linked.map(({ email, linked_at }) => {
-          const date = dateOnly(linked_at, { language, settings });
+          const date = formatDate(linked_at, { language, settings });
           return (
             <p key={linked_at.getTime()} className="text-sm break-words text-muted">
               {email ? t('linked_as', { email, date }) : t('linked', { date })}

@@ -8,7 +8,7 @@ import type {
   FaqView,
   VideoView,
 } from '@/lib/content/block-view.schema';
-import { momentOrDay } from '@/lib/core/dates';
+import { formatMomentOrDay } from '@/lib/core/dates';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import type { ShownBlock } from '@/lib/storefront/pages/shown-block.schema';
 import { RichText } from '../content/rich-text';
@@ -28,7 +28,7 @@ export interface BlockViewProps {
 }
 
 /** A block of content as shoppers see it, whatever its type. */
-export function BlockView({ shop, block, className }: BlockViewProps) {
+export function ContentBlock({ shop, block, className }: BlockViewProps) {
   const { type, content } = block;
   if (type === 'html') return content && <RichText html={content} className={className} />;
   if (type === 'banner') return <BannerBlock shop={shop} content={content} banner={block.data} />;
@@ -54,7 +54,7 @@ export function BlockView({ shop, block, className }: BlockViewProps) {
 function CountdownBlock({ shop, countdown }: { shop: Shop; countdown: CountdownView }) {
   const { until, over, is_over } = countdown;
   const { settings, view } = shop;
-  const moment = momentOrDay(until, { settings, language: view.language }, 'end');
+  const moment = formatMomentOrDay(until, { settings, language: view.language }, 'end');
   return (
     <Countdown
       until={until.toISOString()}

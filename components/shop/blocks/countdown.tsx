@@ -65,15 +65,15 @@ const unitLabel = (language: Language, unit: string, amount: number) =>
  */
 export function timeLeft(milliseconds: number, language: Language, seconds: boolean): string {
   const exact = Math.max(0, Math.ceil(milliseconds / 1000));
-  const left = seconds ? exact : Math.ceil(exact / MINUTE) * MINUTE;
+  const remaining = seconds ? exact : Math.ceil(exact / MINUTE) * MINUTE;
   const parts: [unit: string, amount: number, from: number][] = [
-    ['day', Math.floor(left / DAY), DAY],
-    ['hour', Math.floor((left % DAY) / HOUR), HOUR],
-    ['minute', Math.floor((left % HOUR) / MINUTE), MINUTE],
-    ['second', left % MINUTE, 0],
+    ['day', Math.floor(remaining / DAY), DAY],
+    ['hour', Math.floor((remaining % DAY) / HOUR), HOUR],
+    ['minute', Math.floor((remaining % HOUR) / MINUTE), MINUTE],
+    ['second', remaining % MINUTE, 0],
   ];
   return parts
-    .filter(([unit, , from]) => left >= from && (seconds || unit !== 'second'))
+    .filter(([unit, , from]) => remaining >= from && (seconds || unit !== 'second'))
     .map(([unit, amount]) => unitLabel(language, unit, amount))
     .join(' ');
 }

@@ -17,7 +17,7 @@ export interface ArticleCardProps {
  * An article in a list. The whole card is one link, named by its title. Its style is
  * `.shop-article` (app/styles/blog.css).
  */
-export function ArticleCard({ shop, article, lead, heading: Heading = 'h2' }: ArticleCardProps) {
+export function ArticleTile({ shop, article, lead, heading: Heading = 'h2' }: ArticleCardProps) {
   const { title, excerpt, image_path, category, published_at, reading_minutes } = article;
   return (
     <article className="shop-article" data-lead={lead || undefined}>

@@ -5,7 +5,7 @@ import type { ArticlePage } from '@/lib/blog/article-view.schema';
 import { pagePath } from '@/lib/blog/blog-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn, textsIn } from '../shop';
-import { ArticleCard } from './article-card';
+import { ArticleTile } from './article-card';
 
 export interface ArticleListProps {
   shop: Shop;
@@ -41,7 +41,7 @@ export function ArticleList({ shop, articles: { data, meta }, path, lead }: Arti
           const leads = lead && page === 1 && index === 0;
           return (
             <li key={article.id} className={leads ? 'sm:col-span-full' : undefined}>
-              <ArticleCard shop={shop} article={article} lead={leads} />
+              <ArticleTile shop={shop} article={article} lead={leads} />
             </li>
           );
         })}

@@ -7,7 +7,7 @@ import { RichText } from '../content/rich-text';
 import { Picture } from '../product/picture';
 import { ProductGrid } from '../product/product-grid';
 import { hrefIn, textsIn } from '../shop';
-import { ArticleCard } from './article-card';
+import { ArticleTile } from './article-card';
 import { ArticleDate } from './article-date';
 
 export interface ArticleProps {
@@ -19,7 +19,7 @@ export interface ArticleProps {
 }
 
 /** An article: its text in a column to read, the products it is about, and what to read next. */
-export function Article({ shop, article, products, related }: ArticleProps) {
+export function ArticleDetail({ shop, article, products, related }: ArticleProps) {
   const t = textsIn(shop);
   const { title, image_path, image_alt, author_name, published_at, tags, language } = article;
   const [category] = article.categories;
@@ -79,9 +79,9 @@ export function Article({ shop, article, products, related }: ArticleProps) {
         <section className="mt-section border-t border-hairline pt-10">
           <h2 className="mb-7 text-2xl">{t('blog.more')}</h2>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
-            {related.map((one) => (
-              <li key={one.id}>
-                <ArticleCard shop={shop} article={one} heading="h3" />
+            {related.map((relatedArticle) => (
+              <li key={relatedArticle.id}>
+                <ArticleTile shop={shop} article={relatedArticle} heading="h3" />
               </li>
             ))}
           </ul>

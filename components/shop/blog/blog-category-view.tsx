@@ -14,7 +14,7 @@ export interface BlogCategoryProps {
 }
 
 /** A category of the blog: what it is about, and the articles in it and below it. */
-export function BlogCategory({ shop, category, articles }: BlogCategoryProps) {
+export function BlogCategoryDetail({ shop, category, articles }: BlogCategoryProps) {
   const t = textsIn(shop);
   const crumbs = [
     { label: t('listing.home'), href: hrefIn(shop, '/') },

@@ -19,7 +19,7 @@ import { usePromotionTexts } from '../promotions/use-promotion-texts';
 import { type CartStore, useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
-import { FreeDelivery } from './free-delivery';
+import { FreeDeliveryNote } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
 export function CartDrawer() {
@@ -85,7 +85,7 @@ function OpenCart({ store }: { store: CartStore }) {
           <PromotionNotes
             promotions_not_applied={cart.promotions_not_applied}
             next_offer={cart.next_offer}
-            also={cart.promotions_applied.filter((one) => one.class === 'shipping')}
+            also={cart.promotions_applied.filter((promotion) => promotion.class === 'shipping')}
             texts={promotionTexts}
             editable
             form={CART_PROMOTIONS}
@@ -107,7 +107,7 @@ interface CartTotalsProps {
 function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
   const { texts, checkoutHref } = store;
   const { totals, delivery } = cart;
-  const discounts = cart.promotions_applied.filter((one) => one.class !== 'shipping');
+  const discounts = cart.promotions_applied.filter((promotion) => promotion.class !== 'shipping');
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -131,7 +131,11 @@ function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
         </div>
       </dl>
       {cart.tax_note && <p className="-mt-2 text-end text-sm text-muted">{cart.tax_note}</p>}
-      <FreeDelivery offer={cart.free_delivery} subtotal={totals.items_total.minor} texts={texts} />
+      <FreeDeliveryNote
+        offer={cart.free_delivery}
+        subtotal={totals.items_total.minor}
+        texts={texts}
+      />
       <p className="text-sm text-muted">
         {delivery
           ? fill(texts.delivery, {

@@ -7,7 +7,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
-import { countOf, quoted } from '@/lib/core/text/typed';
+import { parseCount, quoteTyped } from '@/lib/core/text/typed';
 import { fill } from '../fill';
 import { Picture } from '../product/picture';
 import { LineDiscounts } from '../promotions/line-discounts';
@@ -30,13 +30,13 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   const [asking, setAsking] = useState(false);
   const [fresh, setFresh] = useState(false);
   const [limited, setLimited] = useState(false);
-  const wrong = typed.trim() !== '' && Number.isNaN(countOf(typed));
+  const wrong = typed.trim() !== '' && Number.isNaN(parseCount(typed));
 
   useEffect(() => setTyped(String(quantity)), [quantity]);
   // What cannot be had at all is told as the line's problem.
   const available = stock.available_inventories || Number.POSITIVE_INFINITY;
-  const type = (wanted: string) => {
-    const within = limitQuantity(wanted, { available, inCart: 0 });
+  const type = (quantityText: string) => {
+    const within = limitQuantity(quantityText, { available, inCart: 0 });
     setTyped(within.quantity);
     setLimited(within.reached);
   };
@@ -50,14 +50,14 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   useEffect(() => {
     unsent.current = undefined;
     // An empty field is somebody about to type: it is asked about when it is left.
-    const wanted = countOf(typed);
-    if (wanted === quantity || Number.isNaN(wanted)) return;
+    const targetQuantity = parseCount(typed);
+    if (targetQuantity === quantity || Number.isNaN(targetQuantity)) return;
     const send = () => {
       unsent.current = undefined;
-      setQuantity(item.id, wanted);
+      setQuantity(item.id, targetQuantity);
     };
-    if (wanted !== 0) unsent.current = send;
-    const timer = setTimeout(wanted === 0 ? () => setAsking(true) : send, TYPING_MS);
+    if (targetQuantity !== 0) unsent.current = send;
+    const timer = setTimeout(targetQuantity === 0 ? () => setAsking(true) : send, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, quantity, item.id, setQuantity]);
   useEffect(() => () => unsent.current?.(), []);
@@ -122,7 +122,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
         <div role="alert" className="empty:hidden">
           <FieldErrors
             id={`typed-${item.id}-error`}
-            errors={wrong ? [fill(texts.digits_only, { value: quoted(typed) })] : []}
+            errors={wrong ? [fill(texts.digits_only, { value: quoteTyped(typed) })] : []}
           />
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">

@@ -61,16 +61,16 @@ export function CartProvider({
   const [refused, setRefused] = useState<string[]>();
   const [announcement, setAnnouncement] = useState('');
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const held = useRef<CartView>(undefined);
+  const currentCart = useRef<CartView>(undefined);
   const keep = useCallback((now: (CartView & Partial<CartWithPendingPayments>) | undefined) => {
-    held.current = now;
+    currentCart.current = now;
     setCart(now);
     // A change of a line is answered with the cart alone.
     if (now?.waiting_orders) setPendingPayments(now.waiting_orders);
     // That it has ended is told once: the next answer knows of no login any more.
-    const known = now?.login;
-    if (known !== undefined)
-      setLogin((before) => known ?? (before?.expires_in_seconds === 0 ? before : null));
+    const currentLogin = now?.login;
+    if (currentLogin !== undefined)
+      setLogin((before) => currentLogin ?? (before?.expires_in_seconds === 0 ? before : null));
   }, []);
 
   const setOpen = useCallback(
@@ -107,7 +107,7 @@ export function CartProvider({
       call: () => Promise<CartResponse>,
     ): Promise<CartView | undefined> =>
       inTurn(async () => {
-        const before = held.current;
+        const before = currentCart.current;
         setRefused(undefined);
         keep(before && meanwhile(before));
         const response = await call();
@@ -165,12 +165,12 @@ export function CartProvider({
       );
   }, []);
 
-  const here = usePathname();
+  const currentPath = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is come to is looked at
   useEffect(() => {
     if (location.hash === '#welcome')
       import('../layout/welcome').then((loaded) => setWelcome(() => loaded.Welcome), ignore);
-  }, [here]);
+  }, [currentPath]);
 
   const store = useMemo<CartStore>(
     () => ({

@@ -14,7 +14,7 @@ export interface FreeDeliveryProps {
 }
 
 /** How much more makes delivery free, to which country and with which method. */
-export function FreeDelivery({ offer, subtotal, texts, className }: FreeDeliveryProps) {
+export function FreeDeliveryNote({ offer, subtotal, texts, className }: FreeDeliveryProps) {
   if (!offer) return null;
   const { missing, method, country } = offer;
   const sentence = missing.minor ? texts.free_delivery_missing : texts.free_delivery_reached;

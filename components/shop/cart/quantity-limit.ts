@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { fill } from '../fill';
 
 export type LimitTexts = Record<
@@ -17,9 +17,9 @@ export function limitQuantity(
   typed: string,
   { available, inCart }: Supply,
 ): { quantity: string; reached: boolean } {
-  const left = Math.max(0, available - inCart);
-  return countOf(typed) > left
-    ? { quantity: String(Math.max(1, left)), reached: true }
+  const remaining = Math.max(0, available - inCart);
+  return parseCount(typed) > remaining
+    ? { quantity: String(Math.max(1, remaining)), reached: true }
     : { quantity: typed, reached: false };
 }
 
@@ -38,6 +38,6 @@ export function limitTexts(
       : inCart < available
         ? texts.limit_with_cart
         : texts.limit_all_in_cart;
-  const left = fill(sentence, { count: available, in_cart: inCart });
-  return reached ? [texts.maximum_quantity_reached, left] : [left];
+  const remainingText = fill(sentence, { count: available, in_cart: inCart });
+  return reached ? [texts.maximum_quantity_reached, remainingText] : [remainingText];
 }

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { nameFields, personName } from '@/lib/core/access/person';
 import { addressParts } from '@/lib/core/address/address-parts';
-import { inOneLine, partsToFill } from '@/lib/core/address/postal-address';
+import { formatAddressInOneLine, partsToFill } from '@/lib/core/address/postal-address';
 import { AddressPartFields } from './address-part-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { NameField } from './name-field';
@@ -21,13 +21,13 @@ type Parts = Record<string, string>;
 
 /** Which saved address the fields hold: one that is only chosen was not filled in yet. */
 const FILLED_FROM = 'filled_from';
-const nameOf = (field: string) => `shipping_address.${field}`;
+const toFieldName = (field: string) => `shipping_address.${field}`;
 
 /** A member's book to choose from, each address in one line. */
 export const toAddressOptions = (addresses: CheckoutFieldsProps['addresses']) =>
   addresses.map((address) => ({
     value: String(address.id),
-    label: `${personName(address)}, ${inOneLine(address.address)}`,
+    label: `${personName(address)}, ${formatAddressInOneLine(address.address)}`,
   }));
 
 /**
@@ -42,8 +42,8 @@ export function AddressFields(props: Props) {
   // The fields keep what is typed themselves, so that nothing typed before the scripts came
   // is lost; this is what they begin with when they appear.
   const [begin, setBegin] = useState<{ country: string; parts: Parts; filled: number }>(() => ({
-    country: values[nameOf('country')] ?? '',
-    parts: Object.fromEntries(addressParts.map((part) => [part, values[nameOf(part)] ?? ''])),
+    country: values[toFieldName('country')] ?? '',
+    parts: Object.fromEntries(addressParts.map((part) => [part, values[toFieldName(part)] ?? ''])),
     filled: 0,
   }));
 
@@ -62,9 +62,9 @@ export function AddressFields(props: Props) {
   useEffect(() => {
     if (countrySelect.current?.value !== begin.country) follow();
   }, []);
-  const place = useRef(placeOf(begin.parts));
+  const place = useRef(toPlaceKey(begin.parts));
   const followPlace = () => {
-    const now = placeOf(typedIn(countrySelect.current?.form ?? null));
+    const now = toPlaceKey(typedIn(countrySelect.current?.form ?? null));
     if (now !== place.current) recalculate();
     place.current = now;
   };
@@ -74,7 +74,7 @@ export function AddressFields(props: Props) {
     if (!chosen) return;
     const { first_name, last_name, country, contact_number } = chosen;
     for (const [name, value] of Object.entries({ first_name, last_name, country, contact_number }))
-      fill(target.form, nameOf(name), value);
+      fill(target.form, toFieldName(name), value);
     const parts = partsToFill(chosen);
     setBegin({ country: chosen.country, parts, filled: begin.filled + 1 });
     recalculate();
@@ -108,9 +108,9 @@ export function AddressFields(props: Props) {
       ))}
       <div className="flex items-end gap-3 sm:col-span-2">
         <Field
-          name={nameOf('country')}
+          name={toFieldName('country')}
           label={t('country')}
-          errors={messages[nameOf('country')]}
+          errors={messages[toFieldName('country')]}
           required
           className="flex-1"
         >
@@ -150,14 +150,14 @@ export function AddressFields(props: Props) {
 }
 
 /** What of an address decides which ways to deliver lead there, beside its country. */
-const placeOf = ({ region, district, postal_code }: Parts) =>
+const toPlaceKey = ({ region, district, postal_code }: Parts) =>
   [region, district, postal_code].join('\n');
 
 function typedIn(form: HTMLFormElement | null): Parts {
   if (!form) return {};
   const typed = new FormData(form);
   return Object.fromEntries(
-    addressParts.map((part) => [part, String(typed.get(nameOf(part)) ?? '')]),
+    addressParts.map((part) => [part, String(typed.get(toFieldName(part)) ?? '')]),
   );
 }
 

@@ -50,7 +50,7 @@ export function AddressPartFields({
   const [wrongCode, setWrongCode] = useState('');
   const { postal_code: code } = addressFormat(country);
   const numeric = /^\d+$/.test(code?.example ?? '');
-  const asked = new Set(fields.map(({ part }) => part));
+  const shownParts = new Set(fields.map(({ part }) => part));
   const leaveCode = ({ target }: FocusEvent<HTMLInputElement>) => {
     const tidy = tidyPostalCode(target.value, country);
     const isRight = !tidy || !code || code.pattern.test(tidy);
@@ -125,7 +125,7 @@ export function AddressPartFields({
         );
       })}
       {addressParts
-        .filter((part) => !asked.has(part))
+        .filter((part) => !shownParts.has(part))
         .map((part) => (
           <input key={part} type="hidden" name={prefix + part} defaultValue={parts[part] ?? ''} />
         ))}

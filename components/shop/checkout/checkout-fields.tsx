@@ -9,7 +9,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import { chosenType, shownAs } from '@/lib/checkout/delivery-fields.schema';
+import { getChosenDeliveryType, showAsDeliveryType } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { DeliveryFields } from './delivery-fields';
@@ -194,12 +194,12 @@ function useDeliveryType(
   recalculate: () => void,
 ) {
   const [begin, setBegin] = useState(values);
-  const type = chosenType(begin);
+  const type = getChosenDeliveryType(begin);
   const choose = () => {
     const form = part.current?.closest('form');
     if (!form) return;
-    const typed = textsOf(new FormData(form));
-    setBegin(shownAs(chosenType(typed), typed));
+    const typed = readFormTexts(new FormData(form));
+    setBegin(showAsDeliveryType(getChosenDeliveryType(typed), typed));
     recalculate();
   };
   // What was chosen before the scripts came counts too.
@@ -211,7 +211,7 @@ function useDeliveryType(
   return { type, begin, choose };
 }
 
-const textsOf = (form: FormData): CheckoutValues =>
+const readFormTexts = (form: FormData): CheckoutValues =>
   Object.fromEntries(
     [...form.entries()].filter((field): field is [string, string] => typeof field[1] === 'string'),
   );

@@ -20,7 +20,7 @@ import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
 import type { PlaceChoices } from '@/lib/core/address/place-choices';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import type { FieldMessages } from '@/lib/http/refusals';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
 import { resetCodeField } from '../promotions/code-field';
@@ -204,7 +204,7 @@ export function Checkout({
             promotionTexts={promotionTexts}
             refusedCode={
               corrected.messages.code && {
-                code: codeAsKept(values.code ?? ''),
+                code: normalizeDiscountCode(values.code ?? ''),
                 messages: corrected.messages.code,
                 data: state.data,
               }
@@ -264,10 +264,10 @@ function useCorrected(messages: FieldMessages, at: string | undefined) {
     const { name } = target as HTMLInputElement;
     if (messages[name] && !names.includes(name)) setChanged({ at, names: [...names, name] });
   };
-  const left = Object.fromEntries(
+  const remainingMessages = Object.fromEntries(
     Object.entries(messages).filter(([name]) => !names.includes(name)),
   );
-  return { messages: left, onInput };
+  return { messages: remainingMessages, onInput };
 }
 
 const isCodePress = (pressed: PromotionPress | undefined): pressed is PromotionPress =>

@@ -34,7 +34,7 @@ export function DeliveryFields({ part, type, begin, onChoose, ...fields }: Props
   const language = useLocale();
   const { values, messages, loginHref } = fields;
   const isPickup = type === 'pickup';
-  const held = onChoose ? begin : values;
+  const currentValues = onChoose ? begin : values;
   return (
     <Section title={t(onChoose ? 'delivery_type' : 'address_title')}>
       {onChoose && (
@@ -52,9 +52,9 @@ export function DeliveryFields({ part, type, begin, onChoose, ...fields }: Props
           ))}
         </div>
       ) : (
-        <AddressFields {...fields} values={held} />
+        <AddressFields {...fields} values={currentValues} />
       )}
-      {!loginHref && <BookFields {...fields} values={held} isPickup={isPickup} />}
+      {!loginHref && <BookFields {...fields} values={currentValues} isPickup={isPickup} />}
     </Section>
   );
 }

@@ -9,7 +9,7 @@ const TYPING_MS = 400;
  * form waits for it.
  */
 type Keeping = {
-  kept: RefObject<Record<string, string>>;
+  savedFields: RefObject<Record<string, string>>;
   isStepping: RefObject<boolean>;
   saving: RefObject<{ done: Promise<void>; call: AbortController } | undefined>;
   patience: () => Promise<void>;
@@ -21,7 +21,7 @@ type Keeping = {
  */
 export function keepDraft(
   own: HTMLFormElement,
-  { kept, isStepping, saving, patience }: Keeping,
+  { savedFields, isStepping, saving, patience }: Keeping,
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,14 +32,14 @@ export function keepDraft(
     clearTimeout(timer);
     if (isStepping.current) return;
     if (saving.current && !leaving) return saving.current.done.then(() => save());
-    const values = changedIn(own, kept.current);
+    const values = changedIn(own, savedFields.current);
     if (!Object.keys(values).length) return;
-    const before = kept.current;
-    kept.current = { ...before, ...values };
+    const before = savedFields.current;
+    savedFields.current = { ...before, ...values };
     const call = new AbortController();
-    const done = put(values, call.signal).then((stored) => {
+    const done = put(values, call.signal).then((isSaved) => {
       if (saving.current?.call === call) saving.current = undefined;
-      if (!stored) kept.current = { ...kept.current, ...valuesOf(before, values) };
+      if (!isSaved) savedFields.current = { ...savedFields.current, ...pickValues(before, values) };
     });
     saving.current = { done, call };
     return done;
@@ -74,18 +74,18 @@ export function keepDraft(
 }
 
 /** The remembered fields of the form that belong to a group in which something changed. */
-function changedIn(form: HTMLFormElement, known: Record<string, string>) {
+function changedIn(form: HTMLFormElement, savedFields: Record<string, string>) {
   const fields = Object.entries(draftFields(new FormData(form).entries()));
   const changed = new Set(
     fields
-      .filter(([name, value]) => value !== (known[name] ?? ''))
+      .filter(([name, value]) => value !== (savedFields[name] ?? ''))
       .map(([name]) => draftGroup(name)),
   );
   return Object.fromEntries(fields.filter(([name]) => changed.has(draftGroup(name))));
 }
 
-const valuesOf = (known: Record<string, string>, names: Record<string, string>) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, known[name] ?? '']));
+const pickValues = (savedFields: Record<string, string>, names: Record<string, string>) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, savedFields[name] ?? '']));
 
 /** Whether the shop keeps it; what it does not keep is sent again with the next change. */
 async function put(values: Record<string, string>, signal: AbortSignal): Promise<boolean> {

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import { chosenType } from '@/lib/checkout/delivery-fields.schema';
+import { getChosenDeliveryType } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { personName } from '@/lib/core/access/person';
 import { QuoteNotices } from './quote-notices';
@@ -44,7 +44,7 @@ export function Review(props: ReviewProps) {
   const countryNamed = (code: string) =>
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
-  const isPickup = chosenType(values) === 'pickup';
+  const isPickup = getChosenDeliveryType(values) === 'pickup';
   const total = quote.totals.grand_total;
   const payable = payment?.collected;
   const taxes = quote.taxes.map(({ label, amount }) => (

@@ -14,7 +14,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import { countOf, quoted } from '@/lib/core/text/typed';
+import { parseCount, quoteTyped } from '@/lib/core/text/typed';
 
 const TYPING_MS = 450;
 
@@ -100,21 +100,25 @@ function Quantity({
   const { item_id: id, quantity, name } = item;
   // What cannot be had at all is told as the line's problem.
   const available = item.available_inventories || Number.POSITIVE_INFINITY;
-  const type = (wanted: string) => {
-    const within = limitQuantity(wanted, { available, inCart: 0 });
+  const type = (quantityText: string) => {
+    const within = limitQuantity(quantityText, { available, inCart: 0 });
     setText(within.quantity);
     setLimited(within.reached);
   };
   useTypedEarly(`quantity.${id}`, type);
   const inCart = store?.cart?.items.find((line) => line.id === id)?.quantity;
-  const known = useRef(inCart);
-  const wrong = text.trim() !== '' && Number.isNaN(countOf(text));
+  const lastQuantity = useRef(inCart);
+  const wrong = text.trim() !== '' && Number.isNaN(parseCount(text));
 
   // The cart shows a new quantity at once and takes a refused one back; the field follows it.
   useEffect(() => {
-    if (known.current !== undefined && inCart !== undefined && inCart !== known.current)
+    if (
+      lastQuantity.current !== undefined &&
+      inCart !== undefined &&
+      inCart !== lastQuantity.current
+    )
       setText(String(inCart));
-    known.current = inCart;
+    lastQuantity.current = inCart;
   }, [inCart]);
   // The question is a fifth of the page's scripts, and seldom asked.
   const ask = useCallback(() => {
@@ -127,10 +131,13 @@ function Quantity({
   const change = store?.setQuantity;
   useEffect(() => {
     // An empty field is somebody about to type: it is asked about when it is left.
-    const wanted = countOf(text);
-    if (!change || inCart === undefined || wanted === inCart || text === typed) return;
-    if (Number.isNaN(wanted)) return;
-    const timer = setTimeout(() => (wanted === 0 ? ask() : change(id, wanted)), TYPING_MS);
+    const targetQuantity = parseCount(text);
+    if (!change || inCart === undefined || targetQuantity === inCart || text === typed) return;
+    if (Number.isNaN(targetQuantity)) return;
+    const timer = setTimeout(
+      () => (targetQuantity === 0 ? ask() : change(id, targetQuantity)),
+      TYPING_MS,
+    );
     return () => clearTimeout(timer);
   }, [text, inCart, id, change, typed, ask]);
 
@@ -151,7 +158,7 @@ function Quantity({
       <div role="alert" className="w-full empty:hidden">
         <FieldErrors
           id={`quantity.${id}-wrong`}
-          errors={wrong ? [t('digits_only', { value: quoted(text) })] : []}
+          errors={wrong ? [t('digits_only', { value: quoteTyped(text) })] : []}
         />
       </div>
       <NumberStepper

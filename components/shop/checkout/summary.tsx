@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FreeDelivery } from '@/components/shop/cart/free-delivery';
+import { FreeDeliveryNote } from '@/components/shop/cart/free-delivery';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
 import type { FieldMessages } from '@/lib/http/refusals';
-import { CodeField, type CodeRefusal } from '../promotions/code-field';
+import { CodeField, type CodeFieldRefusal } from '../promotions/code-field';
 import { DiscountRows } from '../promotions/discount-rows';
 import { GiftLine } from '../promotions/gift-line';
 import { LineDiscounts } from '../promotions/line-discounts';
@@ -29,7 +29,7 @@ export interface SummaryProps {
   productHref: string;
   promotionTexts: PromotionTexts;
   /** The code that was refused by the last step, and why. */
-  refusedCode: CodeRefusal | undefined;
+  refusedCode: CodeFieldRefusal | undefined;
   /** A step is being taken. */
   pending: boolean;
 }
@@ -51,7 +51,7 @@ export function Summary({
   const { items_subtotal, items_total, shipping_fee, grand_total } = quote.totals;
   const part = { texts: promotionTexts, editable };
   const [ofDelivery, ofGoods] = [true, false].map((delivery) =>
-    quote.promotions_applied.filter((one) => (one.class === 'shipping') === delivery),
+    quote.promotions_applied.filter((promotion) => (promotion.class === 'shipping') === delivery),
   );
   const shipping =
     quote.shipping_method_id === null
@@ -168,7 +168,7 @@ export function Summary({
         />
       </div>
       {editable && (
-        <FreeDelivery
+        <FreeDeliveryNote
           offer={quote.free_delivery}
           subtotal={items_total.minor}
           texts={{

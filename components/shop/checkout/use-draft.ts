@@ -5,7 +5,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Keeps what is typed into the checkout with the cart: soon after the last key, at once when
- * a field is left or the page is. `known` is what the shop knows already, new with every
+ * a field is left or the page is. `savedValues` is what the shop knows already, new with every
  * `response`. Another form of the page (language, currency) waits until all is kept, so that
  * the page it leads to has it.
  *
@@ -14,16 +14,16 @@ const PATIENCE_MS = 1500;
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  known: Record<string, string>,
+  savedValues: Record<string, string>,
   response: unknown,
 ): () => Promise<void> {
-  const kept = useRef(known);
+  const savedFields = useRef(savedValues);
   const isStepping = useRef(false);
   const saving = useRef<{ done: Promise<void>; call: AbortController }>(undefined);
   // What the shop sent back it also remembers: each response is the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    kept.current = known;
+    savedFields.current = savedValues;
     isStepping.current = false;
   }, [response]);
 
@@ -33,7 +33,7 @@ export function useDraft(
     if (own)
       import('./keep-draft').then(
         ({ keepDraft }) => {
-          const keeping = { kept, isStepping, saving, patience };
+          const keeping = { savedFields, isStepping, saving, patience };
           if (!gone.signal.aborted) keepDraft(own, keeping, gone.signal);
         },
         // Nothing is kept then; the form still sends all of it.

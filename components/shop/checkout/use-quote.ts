@@ -68,10 +68,10 @@ export function useQuote(
   }, [form, language, response, sent]);
 
   const lines = useCartLines();
-  const known = useRef(lines);
+  const lastLines = useRef(lines);
   useEffect(() => {
-    if (known.current !== undefined && lines !== known.current) recalculate();
-    known.current = lines;
+    if (lastLines.current !== undefined && lines !== lastLines.current) recalculate();
+    lastLines.current = lines;
   }, [lines, recalculate]);
 
   // A choice made before this page worked, or filled in again by the browser, counts too.
@@ -80,8 +80,8 @@ export function useQuote(
     const { values, recalculate } = asLoaded.current;
     const made = form.current ? new FormData(form.current) : new FormData();
     const differs = (name: string) => made.has(name) && made.get(name) !== (values[name] ?? '');
-    const asked = places.map((part) => `shipping_address.${part}`);
-    if ([...asked, ...choices].some(differs)) recalculate();
+    const placeFields = places.map((part) => `shipping_address.${part}`);
+    if ([...placeFields, ...choices].some(differs)) recalculate();
   }, [form]);
 
   // The methods the shop chose are the ones that are marked.

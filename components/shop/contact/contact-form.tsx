@@ -20,7 +20,7 @@ export interface ContactFormProps {
   /** The address of this page, for another message. */
   ownHref: string;
   /** What the shop knows of its visitor. */
-  known?: { name: string; email: string };
+  visitor?: { name: string; email: string };
   texts: Messages['shop']['contact'];
 }
 
@@ -28,7 +28,7 @@ const idFor = (name: string) => `contact-${name}`;
 
 /** A message to the shop. Works without scripts; what was typed stays until it was sent. */
 export function ContactForm(props: ContactFormProps) {
-  const { action, start, unreachable, language, ownHref, known, texts } = props;
+  const { action, start, unreachable, language, ownHref, visitor, texts } = props;
   const [state, submit] = useFormAction(action, start, unreachable);
   const { messages = {}, values = {}, result } = state;
   const { general, ...errors } = messages;
@@ -58,7 +58,7 @@ export function ContactForm(props: ContactFormProps) {
               type={name === 'email' ? 'email' : 'text'}
               autoComplete={name === 'subject' ? 'off' : name}
               maxLength={name === 'email' ? 254 : 255}
-              defaultValue={values[name] ?? (name === 'subject' ? '' : known?.[name])}
+              defaultValue={values[name] ?? (name === 'subject' ? '' : visitor?.[name])}
             />
           )}
         </Field>

@@ -2,16 +2,16 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { fill } from '../fill';
 import {
-  type Device,
   hiddenClass,
   onDevice,
   type PlacedSlide,
+  type SliderDevice,
   type SliderTexts,
 } from './slider-device';
 
 export interface SliderControlsProps {
   slides: readonly PlacedSlide[];
-  device: Device | undefined;
+  device: SliderDevice | undefined;
   shown: number;
   playing: boolean;
   texts: SliderTexts;
@@ -25,7 +25,7 @@ export function SliderControls(props: SliderControlsProps) {
   const { slides, device, shown, playing, texts, onPlay, onShow } = props;
   const present = device ? slides.filter(onDevice(device)) : slides;
   // Where a device has one slide alone, there is nothing to choose or to pause.
-  const alone = (one: Device) => slides.filter(onDevice(one)).length < 2;
+  const alone = (device: SliderDevice) => slides.filter(onDevice(device)).length < 2;
   return (
     <div
       className={cx(

@@ -16,18 +16,18 @@ export interface SliderTexts {
   show: string;
 }
 
-export type Device = 'phone' | 'desktop';
+export type SliderDevice = 'phone' | 'desktop';
 
 /** What a window must be for a desktop: as `md:` in class names. */
 const DESKTOP = '(min-width: 48rem)';
 /** The class that keeps a slide off a device, before scripts know which it is. */
 export const hiddenClass = ({ phone, desktop }: PlacedSlide) =>
   phone ? (desktop ? undefined : 'md:hidden') : 'max-md:hidden';
-export const onDevice = (device: Device) => (slide: PlacedSlide) => slide[device];
+export const onDevice = (device: SliderDevice) => (slide: PlacedSlide) => slide[device];
 
 /** Which device it is; undefined on the server, and until the browser has said it. */
-export function useDevice(): Device | undefined {
-  const [device, setDevice] = useState<Device>();
+export function useDevice(): SliderDevice | undefined {
+  const [device, setDevice] = useState<SliderDevice>();
   useEffect(() => {
     const desktop = matchMedia(DESKTOP);
     const look = () => setDevice(desktop.matches ? 'desktop' : 'phone');

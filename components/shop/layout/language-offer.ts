@@ -13,6 +13,10 @@ export function languageToOffer(
   page: Language,
   available: readonly Language[],
 ): Language | undefined {
-  const wanted = crawlers.test(userAgent) ? undefined : negotiateLanguage(languages.join(','));
-  return wanted && wanted !== page && available.includes(wanted) ? wanted : undefined;
+  const preferredLanguage = crawlers.test(userAgent)
+    ? undefined
+    : negotiateLanguage(languages.join(','));
+  return preferredLanguage && preferredLanguage !== page && available.includes(preferredLanguage)
+    ? preferredLanguage
+    : undefined;
 }

@@ -121,7 +121,7 @@ export function layoutData(
     currency: view.currency,
     prefix: hrefIn(shop, '/').replace(/\/$/, ''),
     store: read(settings.store_name),
-    logo: logoOf(settings),
+    logo: getShopLogo(settings),
     account: {
       label: texts.shop.layout[member ? 'account' : 'log_in'],
       href: hrefIn(shop, member ? '/account' : '/login'),
@@ -177,7 +177,7 @@ export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[]
 const LOGO_WIDTH = 400;
 
 /** The shop's logo in the size of a header; null where it has none. */
-export function logoOf({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
+export function getShopLogo({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
   return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
 }
 

@@ -3,9 +3,9 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { linkOf, linkTarget } from '@/components/ui/link-target';
+import { findEventLink, findLinkTarget } from '@/components/ui/link-target';
 import { PageLoading } from '@/components/ui/page-loading';
-import { CAMPAIGN_COOKIE, campaignIn } from '@/lib/core/web/campaign';
+import { CAMPAIGN_COOKIE, parseCampaignQuery } from '@/lib/core/web/campaign';
 import { CartProvider } from '../cart/cart-provider';
 import { CheckoutFooter } from '../checkout/checkout-footer';
 import { CheckoutHeader } from '../checkout/checkout-header';
@@ -16,7 +16,7 @@ import { LanguageHint } from './language-hint';
 import { LayoutContext } from './layout-context';
 import type { LayoutData } from './layout-data';
 import { OWN_DOCUMENT } from './own-document';
-import { PageSpeed } from './page-speed';
+import { PageSpeedReporter } from './page-speed';
 import { isKeptPage, routerPath } from './router-path';
 
 export interface LayoutViewProps {
@@ -43,7 +43,7 @@ export function LayoutView({ layout, checkout = false, children }: LayoutViewPro
       >
         <PageLoading labels={labels.loading} />
         <LinkListener />
-        <PageSpeed />
+        <PageSpeedReporter />
         <NoteCampaign />
         <a
           href="#content"
@@ -83,7 +83,7 @@ function LinkListener() {
     const { signal } = listening;
 
     const onClick = (event: MouseEvent) => {
-      const to = event.defaultPrevented ? undefined : linkTarget(event);
+      const to = event.defaultPrevented ? undefined : findLinkTarget(event);
       const path = to && routerPath(to, location);
       if (!path || isOwnDocument()) return;
       event.preventDefault();
@@ -93,7 +93,7 @@ function LinkListener() {
     };
     const fetchSoon = (event: Event, ms: number) => {
       clearTimeout(timer);
-      const link = linkOf(event);
+      const link = findEventLink(event);
       if (!link || link.origin !== location.origin || !isKeptPage(link) || isOwnDocument()) return;
       const path = routerPath(link, location);
       if (path) timer = setTimeout(() => router.prefetch(path, whole), ms);
@@ -121,7 +121,7 @@ const WEEK_SECONDS = 7 * 24 * 3600;
  */
 function NoteCampaign() {
   useEffect(() => {
-    const campaign = campaignIn(location.search);
+    const campaign = parseCampaignQuery(location.search);
     if (campaign)
       // biome-ignore lint/suspicious/noDocumentCookie: no other way works in every browser
       document.cookie = `${CAMPAIGN_COOKIE}=${campaign}; path=/; max-age=${WEEK_SECONDS}; samesite=lax`;

@@ -23,22 +23,27 @@ export function keepForLanding(): void {
   const typed = Object.fromEntries(
     fields().flatMap(({ id, value }) => (value ? [[id, value]] : [])),
   );
-  write({ path: location.pathname + location.search, at: Date.now(), isAnnounced: false, typed });
+  writeLeftPage({
+    path: location.pathname + location.search,
+    at: Date.now(),
+    isAnnounced: false,
+    typed,
+  });
 }
 
 /** Whether a page was left like that and is not come back to yet. */
 export function readLeftPage(): LeftPage | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftPage | null;
-    return kept && Date.now() - kept.at < KEPT_MS ? kept : undefined;
+    const savedPage = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftPage | null;
+    return savedPage && Date.now() - savedPage.at < KEPT_MS ? savedPage : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function write(left: LeftPage | undefined): void {
+export function writeLeftPage(leftPage: LeftPage | undefined): void {
   try {
-    if (left) sessionStorage.setItem(KEY, JSON.stringify(left));
+    if (leftPage) sessionStorage.setItem(KEY, JSON.stringify(leftPage));
     else sessionStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing for a page: there is nothing to come back to.

@@ -25,12 +25,12 @@ export interface LoginKeeperProps {
  * the login already stays there.
  */
 export function LoginKeeper({ login, homeHref, texts, onLost }: LoginKeeperProps) {
-  const { state, left, extend } = useLoginCountdown(login, '/api/token/refresh');
+  const { state, remainingSeconds, extend } = useLoginCountdown(login, '/api/token/refresh');
   const ended = state === 'ended';
-  const known = login.expires_in_seconds === 0;
+  const wasEnded = login.expires_in_seconds === 0;
   useEffect(() => {
-    if (ended && !known) forget('/api/logout').then((was) => was || onLost());
-  }, [ended, known, onLost]);
+    if (ended && !wasEnded) forget('/api/logout').then((was) => was || onLost());
+  }, [ended, wasEnded, onLost]);
   useEffect(() => {
     if (!ended || /\/(login|register|reset-password)$/.test(location.pathname)) return;
     const timer = setTimeout(() => {
@@ -41,7 +41,7 @@ export function LoginKeeper({ login, homeHref, texts, onLost }: LoginKeeperProps
   }, [ended, homeHref]);
 
   if (state === 'live') return null;
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const time = `${Math.floor(remainingSeconds / 60)}:${String(remainingSeconds % 60).padStart(2, '0')}`;
   return (
     <div
       role="alert"

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { CartTexts } from '../cart/cart-context';
 import { FloatingNotice } from './floating-notice';
-import { putBack, readLeftPage, write } from './left-page';
+import { putBack, readLeftPage, writeLeftPage } from './left-page';
 
 export interface LoginLandingProps {
   homeHref: string;
@@ -17,20 +17,20 @@ export interface LoginLandingProps {
  */
 export function LoginLanding({ homeHref, texts }: LoginLandingProps) {
   const [path, setPath] = useState<string>();
-  const here = usePathname();
+  const currentPath = usePathname();
   // The way back leads over the login, which is no new document: each page is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const left = readLeftPage();
-    if (!left) return write(undefined);
-    if (left.path === location.pathname + location.search) {
+    const leftPage = readLeftPage();
+    if (!leftPage) return writeLeftPage(undefined);
+    if (leftPage.path === location.pathname + location.search) {
       setPath(undefined);
-      write(undefined);
-      return putBack(left.typed);
+      writeLeftPage(undefined);
+      return putBack(leftPage.typed);
     }
-    if (!left.isAnnounced) setPath(left.path);
-    write({ ...left, isAnnounced: true });
-  }, [here]);
+    if (!leftPage.isAnnounced) setPath(leftPage.path);
+    writeLeftPage({ ...leftPage, isAnnounced: true });
+  }, [currentPath]);
   if (path === undefined) return null;
   const login = `${homeHref.replace(/\/$/, '')}/login?${new URLSearchParams({ next: path })}`;
   return (

@@ -4,7 +4,7 @@ import { isDesktop } from './is-desktop';
 const OPEN_MS = 120;
 const CLOSE_MS = 350;
 
-const entryOf = (target: EventTarget | null) =>
+const findEntry = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('details') : null;
 const panels = (nav: HTMLElement) => [...nav.querySelectorAll<HTMLDetailsElement>('details')];
 
@@ -47,9 +47,9 @@ export function openOnHover(nav: HTMLElement): () => void {
 
   const onOver = ({ pointerType, target, relatedTarget }: PointerEvent) => {
     if (pointerType !== 'mouse' || !isDesktop()) return;
-    const entry = entryOf(target);
+    const entry = findEntry(target);
     if (entry?.open) stop();
-    else if (!entry || entry !== entryOf(relatedTarget)) wait(entry);
+    else if (!entry || entry !== findEntry(relatedTarget)) wait(entry);
   };
   const onMove = ({ movementY }: PointerEvent) => {
     if (awaited !== undefined && movementY > 0) wait(awaited);

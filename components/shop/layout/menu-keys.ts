@@ -2,38 +2,38 @@ import { pressedKey } from '@/components/ui/pressed-key';
 
 type Step = (focused: HTMLElement, nav: HTMLElement) => HTMLElement | null | undefined;
 
-const entriesOf = (nav: HTMLElement) => [
+const listEntries = (nav: HTMLElement) => [
   ...nav.querySelectorAll<HTMLElement>(
     ':scope > ul > li > a, :scope > ul > li > details > summary',
   ),
 ];
-const panelOf = (element: Element) => element.closest<HTMLDetailsElement>('details');
-const linksOf = (panel: Element | null) => [
+const findPanel = (element: Element) => element.closest<HTMLDetailsElement>('details');
+const listLinks = (panel: Element | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('a[href]') ?? []),
 ];
 
 /** The entries, or the links of the open panel, whichever of them has the focus. */
-const rowOf = (focused: HTMLElement, nav: HTMLElement) => {
-  const entries = entriesOf(nav);
-  return entries.includes(focused) ? entries : linksOf(panelOf(focused));
+const listFocusRow = (focused: HTMLElement, nav: HTMLElement) => {
+  const entries = listEntries(nav);
+  return entries.includes(focused) ? entries : listLinks(findPanel(focused));
 };
 const along =
   (by: number): Step =>
   (focused, nav) => {
-    const entries = entriesOf(nav);
+    const entries = listEntries(nav);
     const at = entries.indexOf(focused);
     return at < 0 ? null : entries.at((at + by) % entries.length);
   };
 const down: Step = (focused) => {
-  const panel = panelOf(focused);
+  const panel = findPanel(focused);
   if (!panel) return null;
   panel.open = true;
-  const links = linksOf(panel);
+  const links = listLinks(panel);
   return links[links.indexOf(focused) + 1];
 };
 const up: Step = (focused) => {
-  const panel = panelOf(focused);
-  const links = linksOf(panel);
+  const panel = findPanel(focused);
+  const links = listLinks(panel);
   const at = links.indexOf(focused);
   if (at < 0) return null;
   return links[at - 1] ?? panel?.querySelector<HTMLElement>('summary');
@@ -44,8 +44,8 @@ const steps: Record<string, Step> = {
   ArrowRight: along(1),
   ArrowDown: down,
   ArrowUp: up,
-  Home: (focused, nav) => rowOf(focused, nav)[0],
-  End: (focused, nav) => rowOf(focused, nav).at(-1),
+  Home: (focused, nav) => listFocusRow(focused, nav)[0],
+  End: (focused, nav) => listFocusRow(focused, nav).at(-1),
 };
 
 /**

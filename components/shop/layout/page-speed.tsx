@@ -7,7 +7,7 @@ import { useLayout } from './layout-context';
 const LATER_MS = 2000;
 
 /** Has the browser tell how fast this page felt, by a script that is loaded after all others. */
-export function PageSpeed() {
+export function PageSpeedReporter() {
   const { language } = useLayout();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,9 +1,9 @@
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
-import { linkTarget } from '@/components/ui/link-target';
+import { findLinkTarget } from '@/components/ui/link-target';
 import { languageNames } from '@/lib/core/language';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { useLayout } from './layout-context';
 import { pageAddress } from './page-address';
 
@@ -52,7 +52,7 @@ function LanguageLinks() {
   const chosen = useRef<HTMLButtonElement>(null);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     const button = chosen.current;
-    if (!button || !linkTarget(event.nativeEvent)) return;
+    if (!button || !findLinkTarget(event.nativeEvent)) return;
     event.preventDefault();
     button.value = event.currentTarget.lang;
     button.click();
@@ -62,7 +62,7 @@ function LanguageLinks() {
       {languages.map((language) => (
         <a
           key={language}
-          href={localPath(path, language, main)}
+          href={localizePath(path, language, main)}
           hrefLang={language}
           lang={language}
           aria-current={language === shown.language || undefined}

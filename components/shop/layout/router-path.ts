@@ -1,4 +1,4 @@
-import { bringsCode } from '@/lib/core/web/linked-code.mjs';
+import { hasLinkedCoupon } from '@/lib/core/web/linked-code.mjs';
 import { splitLanguage } from '@/lib/i18n/paths';
 
 const KEPT_KINDS = 'product|category|brand|page|store|blog/(?:article|category|tag)';
@@ -15,11 +15,11 @@ type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
  * visitor, a link that brings a code, another language, files and the back office, and for a
  * place on this very page.
  */
-export function routerPath(to: Place, here: Place): string | undefined {
-  const [there, now] = [splitLanguage(to.pathname), splitLanguage(here.pathname)];
-  if (there.prefix !== now.prefix || bringsCode(to.search)) return;
-  if (!isShared(there.path) || !isShared(now.path)) return;
-  const isHere = to.pathname === here.pathname && to.search === here.search;
+export function routerPath(to: Place, currentPlace: Place): string | undefined {
+  const [target, now] = [splitLanguage(to.pathname), splitLanguage(currentPlace.pathname)];
+  if (target.prefix !== now.prefix || hasLinkedCoupon(to.search)) return;
+  if (!isShared(target.path) || !isShared(now.path)) return;
+  const isHere = to.pathname === currentPlace.pathname && to.search === currentPlace.search;
   return isHere && to.hash ? undefined : to.pathname + to.search + to.hash;
 }
 

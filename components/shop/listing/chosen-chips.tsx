@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { fill } from '../fill';
 import { type ListingPlace, useListingShell } from './listing-context';
-import { choicesIn, chosenIn, listingHref, without } from './listing-href';
+import { choicesIn, chosenIn, listingHref, withoutChoice } from './listing-href';
 
 /** What a list is filtered to; each can be taken back, or all at once. */
 export function ChosenChips({ action, listing, initial, facets, texts }: ListingPlace) {
@@ -16,7 +16,12 @@ export function ChosenChips({ action, listing, initial, facets, texts }: Listing
       {chosen.map(({ facet, value }) => (
         <li key={`${facet.key}-${value.id}`}>
           <ListingLink
-            href={listingHref(action, first, initial, without(choices, [facet.key, value.id]))}
+            href={listingHref(
+              action,
+              first,
+              initial,
+              withoutChoice(choices, [facet.key, value.id]),
+            )}
             focusNext="[data-chip]"
             data-chip
             aria-label={fill(texts.take_out, { facet: facet.title, value: value.title })}

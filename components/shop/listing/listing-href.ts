@@ -19,7 +19,7 @@ export const choicesIn = (facets: readonly Facet[]): ListingChoice[] =>
   chosenIn(facets).map(({ facet, value }) => [facet.key, value.id]);
 
 /** The choices left when one value is taken out. */
-export const without = (
+export const withoutChoice = (
   choices: readonly ListingChoice[],
   [key, id]: ListingChoice,
 ): ListingChoice[] => choices.filter(([otherKey, other]) => otherKey !== key || other !== id);

@@ -78,7 +78,7 @@ export function ListingView({
     if (form.current)
       go(
         formHref(action, new FormData(form.current), initial),
-        used instanceof HTMLElement ? selectorOf(used) : undefined,
+        used instanceof HTMLElement ? toSelector(used) : undefined,
       );
   };
   return (
@@ -192,7 +192,7 @@ function ListingPagination({
 }
 
 /** Finds a field of the form in the page that comes after it. */
-const selectorOf = (field: HTMLElement) => {
+const toSelector = (field: HTMLElement) => {
   const name = field.getAttribute('name');
   const value = field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : '';
   return name ? `[name="${CSS.escape(name)}"]${value}` : undefined;

@@ -132,7 +132,7 @@ export function FilesInput({
           </div>
           <ul className="flex flex-col divide-y divide-hairline empty:hidden">
             {shown.map((file) => (
-              <li key={keyOf(file)} className="flex items-center justify-between gap-3">
+              <li key={toFileKey(file)} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
                   {file.name}{' '}
                   <span className="whitespace-nowrap text-muted">{fileSize(file.size)}</span>
@@ -160,7 +160,7 @@ const boxClass =
   'noscript:min-h-0 noscript:border-0 noscript:p-0';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
-const keyOf = ({ name, size, lastModified }: FileFacts) => `${name}:${size}:${lastModified}`;
+const toFileKey = ({ name, size, lastModified }: FileFacts) => `${name}:${size}:${lastModified}`;
 
 /**
  * What is chosen once `added` was chosen too, and what is wrong with it: then all stays as it
@@ -171,8 +171,8 @@ export function addFiles<F extends FileFacts>(
   added: readonly F[],
   most: number,
 ): { files: readonly F[]; bytes: number; problem?: 'too_many' | 'too_large' } {
-  const keys = new Set(chosen.map(keyOf));
-  const fresh = added.filter((file) => !keys.has(keyOf(file)));
+  const keys = new Set(chosen.map(toFileKey));
+  const fresh = added.filter((file) => !keys.has(toFileKey(file)));
   const files = most === 1 && added.length ? added : [...chosen, ...fresh];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > most) return { files: chosen, bytes, problem: 'too_many' };

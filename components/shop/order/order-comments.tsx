@@ -1,7 +1,7 @@
 import { AttachedFiles } from '@/components/ui/attached-files';
 import { cx } from '@/components/ui/cx';
 import { FoldingSection } from '@/components/ui/section';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderAction } from './action-form';
 import { CommentForm, type CommentFormProps } from './comment-form';
@@ -43,14 +43,14 @@ export function OrderComments({
                 {comment.author_type === 'customer'
                   ? comment.author_name
                   : t('from_shop', { name: comment.author_name })}{' '}
-                · {dateAndTime(comment.created_at, { language, settings })}
+                · {formatDateTime(comment.created_at, { language, settings })}
               </p>
               {comment.comment && (
                 <p className="break-words whitespace-pre-line">{comment.comment}</p>
               )}
               <AttachedFiles
                 files={comment.attachments}
-                hrefOf={(id) => `/api/order/${order.order_number}/attachment/${id}${proof}`}
+                getFileHref={(id) => `/api/order/${order.order_number}/attachment/${id}${proof}`}
                 label={t('files')}
               />
             </li>

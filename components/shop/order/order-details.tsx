@@ -7,7 +7,7 @@ import { PostalAddress } from '@/components/ui/postal-address';
 import { FoldingSection } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
-import { dateAndTime, dateOnly } from '@/lib/core/dates';
+import { formatDate, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { PickupPlace } from '@/lib/order-desk/pickup.schema';
 import type { AmountRow } from '@/lib/orders/order-parts.schema';
@@ -38,7 +38,7 @@ export function OrderDetails({
     >
       <div className="flex flex-col gap-6">
         <p className="mt-1 text-sm text-muted">
-          {t('placed_on', { date: dateAndTime(order.placed_at, { language, settings }) })}
+          {t('placed_on', { date: formatDateTime(order.placed_at, { language, settings }) })}
         </p>
         <ul className="divide-y divide-hairline border-y border-hairline">
           {order.items.map((item) => (
@@ -155,7 +155,7 @@ function OrderShipments({ order, language, settings }: OrderViewProps) {
       <ul className="flex flex-col gap-2">
         {order.shipments.map((shipment) => (
           <li key={shipment.shipment_number}>
-            {shipment.shipped_at && dateOnly(shipment.shipped_at, { language, settings })}{' '}
+            {shipment.shipped_at && formatDate(shipment.shipped_at, { language, settings })}{' '}
             {t('shipment', {
               carrier: shipment.carrier,
               number: shipment.tracking_number || shipment.shipment_number,

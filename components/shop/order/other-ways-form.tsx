@@ -21,7 +21,7 @@ export interface OtherWaysFormProps
 /** The shopper pays their order another way than they chose at first. */
 export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) {
   const name = 'payment_method_id';
-  const first = methods.find((one) => !one.needs_scripts) ?? methods[0];
+  const first = methods.find((method) => !method.needs_scripts) ?? methods[0];
   return (
     <ActionForm
       {...form}

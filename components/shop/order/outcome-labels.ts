@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
-import { whyCanceled, whyRefunded } from '@/lib/orders/cancel-reason.schema';
+import { formatCancelReason, formatRefundReason } from '@/lib/orders/cancel-reason.schema';
 
 type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type' | 'cancel_reason' | 'expires_at'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
@@ -25,8 +25,8 @@ type Labels = { title: OutcomeLabel; sentences: OutcomeLabel[]; cancel: OutcomeL
  */
 export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels {
   return {
-    title: titleOf(order, page),
-    sentences: sentencesOf(order),
+    title: getTitleKey(order, page),
+    sentences: listSentenceKeys(order),
     cancel:
       order.payment_method.type === 'offline_transfer'
         ? ['cancel_text', 'cancel_text_transfer']
@@ -34,7 +34,7 @@ export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels
   };
 }
 
-function titleOf(
+function getTitleKey(
   { outcome, delivery_type, totals }: Stands,
   page: 'success' | 'cancel',
 ): OutcomeLabel {
@@ -55,7 +55,7 @@ function titleOf(
   }
 }
 
-function sentencesOf({
+function listSentenceKeys({
   outcome,
   delivery_type,
   cancel_reason,
@@ -66,7 +66,7 @@ function sentencesOf({
 }: Stands): OutcomeLabel[] {
   const own = delivery_type === 'pickup' ? '_pickup' : '';
   const open = expires_at ? '' : '_open';
-  const refunded = whyRefunded(cancel_reason);
+  const refunded = formatRefundReason(cancel_reason);
   const why: OutcomeLabel[] = refunded ? [`canceled_${refunded}`] : [];
   const isExchanged = returns.some(({ credited }) => credited?.minor);
   switch (outcome) {
@@ -93,7 +93,7 @@ function sentencesOf({
       return isExchanged ? ['refunded_exchanged'] : [...why, 'refund_due_text'];
     case 'canceled':
       return [
-        `canceled_${whyCanceled(cancel_reason, type)}`,
+        `canceled_${formatCancelReason(cancel_reason, type)}`,
         type === 'card'
           ? 'canceled_card'
           : type === 'offline_transfer'

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { ActionFormProps } from './action-form';
 import type { OrderViewProps } from './order-view-props';
 import { OtherWaysForm } from './other-ways-form';
-import { PasswordForm } from './password-form';
+import { OrderPasswordForm } from './password-form';
 
 interface OtherWaysProps extends Pick<OrderViewProps, 'order' | 'language'> {
   form: Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'id'>;
@@ -18,7 +18,7 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
   const t = translator(language, 'outcome');
   const { other_payment_methods: methods } = order;
   if (!methods.length) return null;
-  const amountOf = ({ total, collected }: (typeof methods)[number]) =>
+  const formatAmount = ({ total, collected }: (typeof methods)[number]) =>
     collected.rate
       ? collected.total.formatted
       : total.minor === order.totals.grand_total.minor
@@ -41,7 +41,7 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
             title: method.title,
             description: [method.description, ...method.changes].filter(Boolean).join(' '),
             needs_scripts: method.needs_scripts,
-            amount: amountOf(method),
+            amount: formatAmount(method),
             total: method.total.amount,
           }))}
         />
@@ -72,7 +72,7 @@ export function AccountOffer({ email, language, folded, form }: AccountOfferProp
     >
       <div className="mt-4 flex flex-col gap-4">
         <p className="text-muted">{t('account.text', { email })}</p>
-        <PasswordForm
+        <OrderPasswordForm
           {...form}
           email={email}
           label={account('register')}

@@ -5,10 +5,10 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { TextLink, textLinkClass } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
-import { dateAndTime, dateTimeAndZone } from '@/lib/core/dates';
+import { formatDateTime, formatDateTimeZone } from '@/lib/core/dates';
 import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
@@ -65,7 +65,7 @@ export function OutcomeView({
 }: OutcomeViewProps) {
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
-  const date = order.expires_at ? dateTimeAndZone(order.expires_at, { language, settings }) : '';
+  const date = order.expires_at ? formatDateTimeZone(order.expires_at, { language, settings }) : '';
   const values = {
     date,
     total: getTextToPay(order),
@@ -86,9 +86,9 @@ export function OutcomeView({
   const labels = outcomeLabels(order, page === 'cancel' ? page : 'success');
   const sentence = (keys: OutcomeLabel[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const query = new URLSearchParams({ order_number, ...(token ? { token } : {}) });
-  const here =
+  const currentHref =
     page === 'account'
       ? `${href(`/account/orders/${order_number}`)}?`
       : `${href('/order/success')}?${query}&`;
@@ -144,7 +144,7 @@ export function OutcomeView({
           {order.pickup_ready_at && (
             <p className="text-lg print:hidden">
               {t('ready_since', {
-                date: dateAndTime(order.pickup_ready_at, { language, settings }),
+                date: formatDateTime(order.pickup_ready_at, { language, settings }),
               })}
             </p>
           )}
@@ -179,8 +179,8 @@ export function OutcomeView({
           <Received
             order={order}
             language={language}
-            href={here.slice(0, -1)}
-            asksHref={`${here}received=1`}
+            href={currentHref.slice(0, -1)}
+            asksHref={`${currentHref}received=1`}
             asks={asksReceived}
             form={{ ...form('received'), action: actions.receive }}
           />

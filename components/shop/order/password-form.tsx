@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { ActionForm, type ActionFormProps } from './action-form';
 
-export interface PasswordFormProps
+export interface OrderPasswordFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
   /** The account's, which a password manager keeps beside it. */
   email: string;
@@ -12,7 +12,7 @@ export interface PasswordFormProps
 }
 
 /** The one field of an account whose owner is known. */
-export function PasswordForm({ email, texts, ...form }: PasswordFormProps) {
+export function OrderPasswordForm({ email, texts, ...form }: OrderPasswordFormProps) {
   return (
     <ActionForm
       {...form}

@@ -1,5 +1,5 @@
 import { QrCode } from '@/components/ui/qr-code';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderViewProps } from './order-view-props';
 
@@ -16,7 +16,7 @@ export function PickupCode({ order, language, settings }: OrderViewProps) {
         <p className="font-mono text-3xl tracking-widest select-all">{code}</p>
         <p className="text-muted">
           {pickup_until
-            ? t('pickup_show', { date: dateOnly(pickup_until, { language, settings }) })
+            ? t('pickup_show', { date: formatDate(pickup_until, { language, settings }) })
             : t('pickup_show_code')}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { isMember, type Viewer } from '@/lib/core/access/viewer';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
 export interface ThanksProps {
@@ -18,7 +18,7 @@ export interface ThanksProps {
  */
 export function Thanks({ language, settings, viewer }: ThanksProps) {
   const t = translator(language, 'outcome');
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   return (
     <EmptyState
       level={1}

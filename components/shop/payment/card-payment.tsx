@@ -64,14 +64,20 @@ export function CardPayment(props: CardPaymentProps) {
 function CardForm(props: CardPaymentProps) {
   const { form, language, query, pay_until } = props;
   const t = translator(language, 'card');
-  const kept = pay_until ? t('kept_until', { date: pay_until }) : t('kept');
+  const reservationText = pay_until ? t('kept_until', { date: pay_until }) : t('kept');
   const path = `/payment/card?${new URLSearchParams(query)}`;
-  if (!('begun' in form)) return <ProviderPayment {...props} form={form} kept={kept} path={path} />;
+  if (!('begun' in form))
+    return <ProviderPayment {...props} form={form} reservationText={reservationText} path={path} />;
   const next = form.kind === 'refused' && form.begun ? [] : [t(form.kind)];
   return (
     <Told title={t(`${form.kind}_title`)}>
       <p>
-        {joinSentences(language, t(form.begun ? 'maybe_charged' : 'not_charged'), kept, ...next)}
+        {joinSentences(
+          language,
+          t(form.begun ? 'maybe_charged' : 'not_charged'),
+          reservationText,
+          ...next,
+        )}
       </p>
       {form.kind === 'wait' && (
         // No link of the shop's: it would ask the provider as soon as it is pointed at.

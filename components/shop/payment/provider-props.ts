@@ -11,7 +11,7 @@ export type ProviderPaymentProps<K extends ProviderKind = ProviderKind> = {
   language: Language;
   total: Price;
   /** Until when the goods are kept, as a sentence. */
-  kept: string;
+  reservationText: string;
   /** This page's own address, to which the shopper's bank leads back. */
   path: string;
   action: OrderAction;

@@ -7,13 +7,16 @@ export const joinSentences = (language: Language, ...sentences: string[]): strin
   sentences.join(language === 'en-US' ? ' ' : '');
 
 /** What is said of each refusal, and that nothing was charged where that is sure. */
-export function toRefusalTexts(language: Language, kept: string): Record<RefusalKey, string> {
+export function toRefusalTexts(
+  language: Language,
+  reservationText: string,
+): Record<RefusalKey, string> {
   const t = translator(language, 'card');
   const toText = (key: RefusalKey) =>
     joinSentences(
       language,
       t(`refusals.${key}`),
-      ...(isUncharged(key) ? [t('not_charged'), kept] : []),
+      ...(isUncharged(key) ? [t('not_charged'), reservationText] : []),
     );
   return Object.fromEntries(refusalKeys.map((key) => [key, toText(key)])) as Record<
     RefusalKey,

@@ -5,21 +5,21 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { countOf, quoted } from '@/lib/core/text/typed';
+import { parseCount, quoteTyped } from '@/lib/core/text/typed';
 import type { FormState } from '@/lib/http/form-action';
 import { variantsLook } from '@/lib/pricing/price-look.schema';
 import type { Option } from '@/lib/products/product-view.schema';
 import {
-  type Choice,
-  canBuy,
+  canBuyVariant,
   choiceEntries,
-  chosenStock,
+  filterOfferedVariants,
+  findChosenVariant,
+  findMatchingVariants,
+  findVariantPicture,
   firstChoice,
-  offeredOf,
   optionField,
-  pictureOf,
-  readChoice,
-  stocksWith,
+  type PickedOptions,
+  parseVariantChoice,
 } from '@/lib/products/variants/option-picking.schema';
 import { useCart } from '../cart/cart-context';
 import { LimitStatus } from '../cart/limit-status';
@@ -84,9 +84,9 @@ export function BuyForm({
   const { options, stocks } = product;
   const cart = useCart();
   const [state, action] = useActionState(add, {});
-  const [choice, setChoice] = useState<Choice>(() =>
+  const [choice, setChoice] = useState<PickedOptions>(() =>
     chosen && !state.values
-      ? readChoice(options, stocks, new URLSearchParams({ sku: chosen }))
+      ? parseVariantChoice(options, stocks, new URLSearchParams({ sku: chosen }))
       : firstChoice(options, state.values),
   );
   const [quantity, setQuantity] = useState(state.values?.quantity ?? '1');
@@ -96,8 +96,8 @@ export function BuyForm({
   const bar = useRef<HTMLDivElement>(null);
   useFootBarHeight(bar);
   const errors: Errors = own ?? state.messages ?? {};
-  const stock = chosenStock(options, stocks, choice);
-  const possible = stock ? [stock] : offeredOf(stocksWith(stocks, choice));
+  const stock = findChosenVariant(options, stocks, choice);
+  const possible = stock ? [stock] : filterOfferedVariants(findMatchingVariants(stocks, choice));
   const look = variantsLook(possible);
   const { shown } = look;
   const price = shown?.price && {
@@ -108,7 +108,7 @@ export function BuyForm({
     varies: look.varies,
     texts,
   };
-  const soldOut = !stocks.some(canBuy);
+  const soldOut = !stocks.some(canBuyVariant);
 
   const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
   const supply = stock && { available: stock.available_inventories, inCart };
@@ -121,9 +121,9 @@ export function BuyForm({
     const read = () => {
       const query = new URLSearchParams(location.search);
       if (!query.has('sku') && !options.some(({ id }) => query.has(optionField(id)))) return;
-      const asked = readChoice(options, stocks, query);
-      setChoice(asked);
-      showPhoto(pictureOf(stocks, asked), 'auto');
+      const addressChoice = parseVariantChoice(options, stocks, query);
+      setChoice(addressChoice);
+      showPhoto(findVariantPicture(stocks, addressChoice), 'auto');
     };
     read();
     addEventListener('popstate', read);
@@ -143,24 +143,28 @@ export function BuyForm({
     setChoice(next);
     setOwn({});
     keepInAddress(choiceEntries(options, stocks, next), options);
-    const wanted = chosenStock(options, stocks, next);
-    const held = cart?.cart?.items.find((item) => item.stock_id === wanted?.id)?.quantity ?? 0;
-    type(quantity, wanted && { available: wanted.available_inventories, inCart: held });
-    showPhoto(pictureOf(stocks, next, valueId));
+    const requestedStock = findChosenVariant(options, stocks, next);
+    const cartQuantity =
+      cart?.cart?.items.find((item) => item.stock_id === requestedStock?.id)?.quantity ?? 0;
+    type(
+      quantity,
+      requestedStock && { available: requestedStock.available_inventories, inCart: cartQuantity },
+    );
+    showPhoto(findVariantPicture(stocks, next, valueId));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!cart) return;
     event.preventDefault();
     if (pending) return;
     const problem = stock
-      ? problemOf(stock, quantity, inCart, texts)
+      ? getProblem(stock, quantity, inCart, texts)
       : { stock_id: [texts.choose_option, ...openChoices(options, choice, texts, language)] };
     setOwn(problem ?? {});
     if (problem?.stock_id)
       event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
     if (problem || !stock) return;
     setPending(true);
-    if (await cart.add(stock.id, countOf(quantity))) {
+    if (await cart.add(stock.id, parseCount(quantity))) {
       setQuantity('1');
       setLimited(false);
     }
@@ -254,22 +258,22 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
 }
 
 /** Which options are not chosen, in a sentence. */
-function openChoices(options: Option[], choice: Choice, texts: BuyTexts, language: string) {
+function openChoices(options: Option[], choice: PickedOptions, texts: BuyTexts, language: string) {
   const open = options.filter(({ id }) => choice[id] === undefined).map(({ title }) => title);
   if (!open.length) return [];
   const named = new Intl.ListFormat(language).format(open);
   return [fill(texts.still_to_choose, { options: named })];
 }
 
-const problemOf = (
+const getProblem = (
   stock: ShopStock,
   typed: string,
   inCart: number,
   texts: BuyTexts,
 ): Errors | undefined => {
-  const quantity = countOf(typed);
+  const quantity = parseCount(typed);
   if (Number.isNaN(quantity) && typed.trim())
-    return { quantity: [fill(texts.digits_only, { value: quoted(typed) })] };
+    return { quantity: [fill(texts.digits_only, { value: quoteTyped(typed) })] };
   if (!(quantity >= 1)) return { quantity: [texts.quantity_minimum] };
   const available = stock.available_inventories;
   return quantity + inCart > available

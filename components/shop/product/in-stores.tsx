@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chosenStock, firstChoice } from '@/lib/products/variants/option-picking.schema';
+import { findChosenVariant, firstChoice } from '@/lib/products/variants/option-picking.schema';
 import { followVariant, readChosenSku } from './chosen-sku';
 import type { ProductPage } from './product-page';
 
@@ -19,7 +19,7 @@ export interface InStoresProps {
 export function InStores({ product, chosen, stores, inStock }: InStoresProps) {
   const { options, stocks } = product;
   const texts = { ...stores.texts, in: inStock };
-  const first = chosenStock(options, stocks, firstChoice(options))?.sku ?? '';
+  const first = findChosenVariant(options, stocks, firstChoice(options))?.sku ?? '';
   const sku = useSyncExternalStore(
     followVariant,
     () => readChosenSku() || first,
@@ -53,8 +53,8 @@ const byLetter: Record<string, 'in' | 'low' | 'out' | undefined> = { i: 'in', l:
 
 /** What holds of all variants; `some`: that there is one of them. */
 function commonLevel(levels: string): 'in' | 'low' | 'out' | 'some' {
-  const there = levels.replaceAll('o', '');
-  if (!there) return 'out';
-  if (there.length < levels.length) return 'some';
-  return there.includes('i') ? 'in' : 'low';
+  const stockedLevels = levels.replaceAll('o', '');
+  if (!stockedLevels) return 'out';
+  if (stockedLevels.length < levels.length) return 'some';
+  return stockedLevels.includes('i') ? 'in' : 'low';
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import type { FormState } from '@/lib/http/form-action';
 import { variantsLook } from '@/lib/pricing/price-look.schema';
 import type { Option } from '@/lib/products/product-view.schema';
-import { offeredOf } from '@/lib/products/variants/option-picking.schema';
+import { filterOfferedVariants } from '@/lib/products/variants/option-picking.schema';
 import { useLayout } from '../layout/layout-context';
 import { BuyForm } from './buy-form';
 import { PriceText } from './price';
@@ -23,7 +23,7 @@ export interface OfferProps {
  * The buying part of a product: the form, or only what it costs where nothing can be
  * bought, or a word to guests where prices are for members.
  */
-export function Offer({ page, add }: OfferProps) {
+export function ProductOffer({ page, add }: OfferProps) {
   const { cart_visible, language, account, currency, currencies } = useLayout();
   const { product, decimals, labels, low_stock, prices_hidden } = page;
   const { options } = product;
@@ -69,7 +69,7 @@ type CatalogueProps = Pick<ProductPage, 'promotions' | 'labels'> & {
 };
 
 function Catalogue({ options, stocks, promotions, labels, language }: CatalogueProps) {
-  const offered = offeredOf(stocks);
+  const offered = filterOfferedVariants(stocks);
   const look = variantsLook(offered);
   const { shown, varies } = look;
   return (

@@ -2,14 +2,18 @@
 
 import { cx } from '@/components/ui/cx';
 import type { Option } from '@/lib/products/product-view.schema';
-import { type Choice, canChoose, optionField } from '@/lib/products/variants/option-picking.schema';
+import {
+  canChooseOption,
+  optionField,
+  type PickedOptions,
+} from '@/lib/products/variants/option-picking.schema';
 import { fill } from '../fill';
 import type { ShopStock } from './shop-stock';
 
 export interface ShopOptionPickerProps {
   options: Option[];
   stocks: ShopStock[];
-  choice: Choice;
+  choice: PickedOptions;
   onChoose: (optionId: number, valueId: number) => void;
   invalid: boolean;
   /** Where the error about a missing choice stands. */
@@ -40,7 +44,7 @@ export function ShopOptionPicker({
         </legend>
         <div className="flex flex-wrap gap-2">
           {option.values.map((value) => {
-            const open = canChoose(options, stocks, choice, option.id, value.id);
+            const open = canChooseOption(options, stocks, choice, option.id, value.id);
             return (
               <label
                 key={value.id}

@@ -46,7 +46,9 @@ export function PriceNotes({ look, promotions, texts, ...variants }: PriceNotesP
       {sale && (
         <p className="flex flex-wrap gap-x-2 text-sm break-words">
           <span className="text-sale">
-            {fill(texts.on_sale_of ?? '', { variants: namesOf(sale.variants, variants) })}
+            {fill(texts.on_sale_of ?? '', {
+              variants: formatVariantNames(sale.variants, variants),
+            })}
           </span>
           {sale.cheapest !== stock && sale.cheapest.price && (
             <PriceText
@@ -64,14 +66,14 @@ export function PriceNotes({ look, promotions, texts, ...variants }: PriceNotesP
             price: memberPrice.formatted,
           })}
           {members.variants.length < variants.stocks.length &&
-            ` · ${namesOf(members.variants, variants)}`}
+            ` · ${formatVariantNames(members.variants, variants)}`}
         </p>
       )}
     </>
   );
 }
 
-function namesOf(
+function formatVariantNames(
   some: readonly ShopStock[],
   { options, stocks, language }: Pick<PriceNotesProps, 'options' | 'stocks' | 'language'>,
 ): string {

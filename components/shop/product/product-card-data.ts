@@ -1,4 +1,4 @@
-import { markOf, type PriceMark } from '@/lib/pricing/price-look.schema';
+import { getPriceMark, type PriceMark } from '@/lib/pricing/price-look.schema';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { fill } from '../fill';
 import type { PriceTexts } from './price';
@@ -50,7 +50,7 @@ export function productCardData(
   card: Card,
   { from }: Pick<ProductCardTexts, 'from'>,
 ): ProductCardData {
-  const mark = markOf(card);
+  const mark = getPriceMark(card);
   const { price, regular_price, on_sale, member_label, colors, variant_sku: sku } = card;
   return {
     url: sku === null ? card.url : `${card.url}?sku=${encodeURIComponent(sku)}`,

@@ -22,7 +22,7 @@ export interface ProductCardProps {
  * `.shop-card` (app/styles/listing.css), because a class on each part would be half of a
  * list's weight.
  */
-export function ProductCard({
+export function ProductTile({
   card: { name, brand, image_path, second_image_path, price, regular_price, mark, ...card },
   href,
   texts,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { ProductCard } from './product-card';
+import { ProductTile } from './product-card';
 import type { ProductCardData, ProductCardTexts } from './product-card-data';
 
 export interface ProductCardsProps {
@@ -46,7 +46,7 @@ export function ProductCards({
     >
       {cards.map((card, index) => (
         <li key={card.url}>
-          <ProductCard
+          <ProductTile
             card={card}
             href={productHref + card.url}
             texts={texts}

@@ -16,7 +16,7 @@ export function productLd(page: Page, place: Place) {
   const { product, plain_description, site } = page;
   const url = site + encodeURI(`${place.prefix}/product/${product.url}`);
   const isGroup = product.options.length > 0 && product.stocks.length > 1;
-  const offerOf = offers(page, place);
+  const toOffer = offers(page, place);
   const own = {
     '@context': 'https://schema.org',
     name: product.name,
@@ -36,7 +36,7 @@ export function productLd(page: Page, place: Place) {
       hasVariant: product.stocks.map((stock) => ({
         '@type': 'Product',
         ...pictureLd(page, stock),
-        ...offerOf(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
+        ...toOffer(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
         sku: stock.sku,
         ...gtinLd(stock),
         ...variantLd(page, stock),
@@ -47,7 +47,7 @@ export function productLd(page: Page, place: Place) {
     ...own,
     '@type': 'Product',
     sku: product.sku,
-    ...(stock && { ...gtinLd(stock), ...offerOf(stock, url) }),
+    ...(stock && { ...gtinLd(stock), ...toOffer(stock, url) }),
   };
 }
 
@@ -55,11 +55,11 @@ const gtinLd = ({ gtin }: SentStock) => gtin && { gtin };
 
 /** The offer of a variant; what many offers share is told once and then referred to. */
 function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {
-  const told = new Set<string>();
+  const writtenIds = new Set<string>();
   const once = (name: string, facts: object) => {
     const id = `#${name}`;
-    if (told.has(id)) return { '@id': id };
-    told.add(id);
+    if (writtenIds.has(id)) return { '@id': id };
+    writtenIds.add(id);
     return { '@id': id, ...facts };
   };
   const toAmount = (minor: number) => toDecimal(minor, decimals);

@@ -1,12 +1,12 @@
-import { dayWithWeekday } from '@/lib/core/dates';
+import { formatDayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { htmlToText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import type { WorkingDays } from '@/lib/core/working-days';
-import { wholeDay, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, wholeDay } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
 import type { ProductCard, ProductView } from '@/lib/products/product-view.schema';
-import { canBuy } from '@/lib/products/variants/option-picking.schema';
+import { canBuyVariant } from '@/lib/products/variants/option-picking.schema';
 import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { storePath } from '@/lib/stores/store-address.schema';
@@ -168,10 +168,10 @@ export function productPage(
   const t = textsIn(shop);
   const all = messages[shop.view.language];
   const texts = productCardTexts(shop);
-  const isSold = shop.cart_visible && stocks.some(canBuy);
+  const isSold = shop.cart_visible && stocks.some(canBuyVariant);
   const comes = isSold ? delivery : undefined;
   const { country = '', days = '', method = '' } = comes ?? {};
-  const fee = stocks.map(({ id }) => comes?.fees[id]).find((known) => known !== undefined);
+  const fee = stocks.map(({ id }) => comes?.fees[id]).find((amount) => amount !== undefined);
   const variant = stocks.find(({ sku }) => sku === chosen);
   const explained = promotionsBeside(stocks, promotions);
   const currency = shop.settings.supported_currencies.find(
@@ -227,7 +227,7 @@ export function productPage(
     ...(!shop.prices_visible && { prices_hidden: true }),
     low_stock: shop.settings.low_stock_threshold,
     ...(explained.length && {
-      promotions: explained.map((one) => promotionOf(shop, one)),
+      promotions: explained.map((promotion) => toPagePromotion(shop, promotion)),
     }),
     ...(variant && { chosen: variant.sku }),
     plain_description: htmlToText(product.description, 500),
@@ -268,14 +268,16 @@ const promotionsBeside = (
   );
 
 /** An end is told as the day it is the end of, or with its time of day. */
-function promotionOf(
+function toPagePromotion(
   shop: Shop,
   { ends_at, ...promotion }: ProductView['promotions'][number],
 ): ShopPromotion {
   if (!ends_at) return promotion;
   const { store_timezone } = shop.settings;
   const whole = wholeDay(ends_at, store_timezone, 'end');
-  const [day = '', time = ''] = whole ? [whole] : zonedText(ends_at, store_timezone).split('T');
-  const moment = `${dayWithWeekday(day, shop.view.language)} ${time}`.trim();
+  const [day = '', time = ''] = whole
+    ? [whole]
+    : formatZonedMoment(ends_at, store_timezone).split('T');
+  const moment = `${formatDayWithWeekday(day, shop.view.language)} ${time}`.trim();
   return { ...promotion, until: textsIn(shop)('product.until', { moment }) };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { dayWithWeekday } from '@/lib/core/dates';
-import { afterWorkingDays } from '@/lib/core/working-days';
+import { formatDayWithWeekday } from '@/lib/core/dates';
+import { addWorkingDays } from '@/lib/core/working-days';
 import { fill } from '../fill';
 import { DeliveryElsewhere } from './delivery-elsewhere';
 import type { ProductPage } from './product-page';
@@ -63,13 +63,13 @@ function ArrivalDate({ delivery, language }: ArrivalDateProps) {
     everyMinute,
     () => {
       const days = { ...delivery, cutoff_time: delivery.cutoff_time ?? null };
-      return afterWorkingDays(new Date(), delivery.days, days, delivery.timezone);
+      return addWorkingDays(new Date(), delivery.days, days, delivery.timezone);
     },
     () => undefined,
   );
   return (
     <span className="block min-h-lh font-medium text-ink">
-      {day && fill(delivery.order_now, { date: dayWithWeekday(day, language) })}
+      {day && fill(delivery.order_now, { date: formatDayWithWeekday(day, language) })}
     </span>
   );
 }

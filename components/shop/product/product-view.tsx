@@ -10,7 +10,7 @@ import { JsonLd } from '../layout/json-ld';
 import { useLayout } from '../layout/layout-context';
 import { Gallery } from './gallery';
 import { InStores } from './in-stores';
-import { Offer } from './offer';
+import { ProductOffer } from './offer';
 import { ProductCards } from './product-cards';
 import { productLd } from './product-ld';
 import type { ProductPage } from './product-page';
@@ -53,7 +53,7 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
             </p>
             <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
           </div>
-          <Offer page={page} add={add} />
+          <ProductOffer page={page} add={add} />
           <Promises page={page} language={language} />
           {page.stores && (
             <InStores

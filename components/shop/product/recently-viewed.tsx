@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { countView } from '../layout/count-view';
-import { ProductCard } from './product-card';
+import { ProductTile } from './product-card';
 import { type ProductCardTexts, productCardData } from './product-card-data';
 
 export interface RecentlyViewedProps {
@@ -72,7 +72,7 @@ export function RecentlyViewed({
           .map((card) =>
             typeof card !== 'number' ? (
               <li key={card.id} className={column}>
-                <ProductCard
+                <ProductTile
                   card={productCardData(card, texts)}
                   href={productHref + card.url}
                   texts={texts}
@@ -100,9 +100,9 @@ export const withViewed = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
 
 /** Reads a stored list. What this shop did not write there counts for nothing. */
-export function parseViewed(stored: string | null): number[] {
+export function parseViewed(storedJson: string | null): number[] {
   try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
+    const ids: unknown = JSON.parse(storedJson ?? '[]');
     return Array.isArray(ids)
       ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, KEPT)
       : [];
@@ -129,12 +129,16 @@ const column =
   'w-[42vw] shrink-0 snap-start md:w-[calc((100%-4.5rem)/4)] lg:w-[calc((100%-6rem)/5)]';
 
 async function readCards(ids: number[], language: Language, signal: AbortSignal): Promise<Card[]> {
-  const asked = { language, type: 'products', data: { source: 'ids', ids, limit: ids.length } };
+  const widgetRequest = {
+    language,
+    type: 'products',
+    data: { source: 'ids', ids, limit: ids.length },
+  };
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/widget', {
     method: 'POST',
     headers,
-    body: JSON.stringify(asked),
+    body: JSON.stringify(widgetRequest),
     signal,
   });
   if (!response.ok) throw new Error(`The products looked at were not answered: ${response.status}`);

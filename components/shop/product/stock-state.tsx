@@ -16,11 +16,11 @@ export interface StockStateProps {
 
 /** Whether it can be had, and how few are left. */
 export function StockState({ stock, soldOut, lowStock, texts }: StockStateProps) {
-  const left = stock?.available_inventories ?? 0;
-  if (soldOut || (stock && left === 0))
+  const remaining = stock?.available_inventories ?? 0;
+  if (soldOut || (stock && remaining === 0))
     return <p className="text-sm text-muted">{texts.sold_out}</p>;
-  if (stock && left <= lowStock)
-    return <p className="text-sm text-sale">{fill(texts.only_left, { count: left })}</p>;
+  if (stock && remaining <= lowStock)
+    return <p className="text-sm text-sale">{fill(texts.only_left, { count: remaining })}</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <span aria-hidden className="size-1.5 rounded-full bg-accent" />

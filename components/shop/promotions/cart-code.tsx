@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { callCart } from '../cart/cart-call';
 import type { CartStore } from '../cart/cart-context';
-import { CodeField, type CodeRefusal, resetCodeField } from './code-field';
+import { CodeField, type CodeFieldRefusal, resetCodeField } from './code-field';
 import { codeNotice } from './code-notice';
 import { type PromotionPress, promotionPress } from './pressed-intent';
 import type { PromotionTexts } from './promotion-texts';
@@ -20,18 +20,18 @@ interface CartCodeProps {
 /** The field for a code at the foot of the cart beside the page, in sight however long that is. */
 export function CartCode({ store, texts }: CartCodeProps) {
   const { language, apply } = store;
-  const [refused, setRefused] = useState<CodeRefusal>();
-  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<CodeFieldRefusal>();
+  const [notice, setNotice] = useState('');
   const [pending, setPending] = useState(false);
 
   const press = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const pressed = promotionPress(new FormData(event.currentTarget, submitter));
-    const call = pressed && callOf(pressed);
+    const call = pressed && toCouponCall(pressed);
     if (pending || !call) return;
     setPending(true);
-    setSaid('');
+    setNotice('');
     const { method, path, input } = call;
     const answer = await apply(() =>
       callCart(method, path, { language, ...input }, store.texts.unreachable),
@@ -40,10 +40,10 @@ export function CartCode({ store, texts }: CartCodeProps) {
     if ('cart' in answer) {
       setRefused(undefined);
       requestAnimationFrame(() => resetCodeField(FIELD));
-      if ('code' in input) setSaid(codeNotice(answer.cart, pressed.about, texts));
+      if ('code' in input) setNotice(codeNotice(answer.cart, pressed.about, texts));
       return;
     }
-    const code = codeAsKept(pressed.about);
+    const code = normalizeDiscountCode(pressed.about);
     setRefused({ code, messages: answer.refused, data: answer.data });
     document.getElementById(FIELD)?.focus();
   };
@@ -51,7 +51,7 @@ export function CartCode({ store, texts }: CartCodeProps) {
     <form id={CART_PROMOTIONS} onSubmit={press} noValidate className="pb-4">
       <CodeField id={FIELD} texts={texts} refused={refused} pending={pending} />
       <p role="status" className="sr-only">
-        {said}
+        {notice}
       </p>
     </form>
   );
@@ -59,7 +59,7 @@ export function CartCode({ store, texts }: CartCodeProps) {
 
 const FIELD = 'cart-code';
 
-function callOf({ action, about }: PromotionPress) {
+function toCouponCall({ action, about }: PromotionPress) {
   const [POST, DELETE] = ['POST', 'DELETE'] as const;
   const code = { path: '/coupon' as const, input: { code: about } };
   const gift = { path: '/gift' as const, input: { promotion_id: about } };

@@ -7,7 +7,7 @@ import { fill } from '../fill';
 import type { PromotionTexts } from './promotion-texts';
 
 /** Why a code was refused; `instead_of`: codes that would give way to it, and what that saves. */
-export type CodeRefusal = {
+export type CodeFieldRefusal = {
   code: string;
   messages: string[];
   data?: unknown;
@@ -17,7 +17,7 @@ export interface CodeFieldProps {
   /** Of the field, unlike that of another one on the page. */
   id: string;
   texts: PromotionTexts;
-  refused: CodeRefusal | undefined;
+  refused: CodeFieldRefusal | undefined;
   pending: boolean;
 }
 

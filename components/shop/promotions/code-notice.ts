@@ -1,4 +1,4 @@
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import type { PromotionsView } from '@/lib/promotions/promotion-view.schema';
 import { fill } from '../fill';
 import type { PromotionTexts } from './promotion-texts';
@@ -7,9 +7,9 @@ type Found = Pick<PromotionsView, 'promotions_applied' | 'promotions_not_applied
 
 /** What came of a code, for those who cannot see the totals change; `code` as it was typed. */
 export function codeNotice(view: Found, typed: string, texts: PromotionTexts): string {
-  const code = codeAsKept(typed);
-  const applied = view.promotions_applied.find((one) => one.code === code);
+  const code = normalizeDiscountCode(typed);
+  const applied = view.promotions_applied.find((promotion) => promotion.code === code);
   if (applied) return fill(texts.code_applied, { code, amount: applied.amount.formatted });
-  const refused = view.promotions_not_applied.find((one) => one.code === code);
+  const refused = view.promotions_not_applied.find((promotion) => promotion.code === code);
   return refused?.message ?? fill(texts.code_removed, { code });
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PromotionTexts } from './promotion-texts';
 
-const kept = new Map<string, PromotionTexts>();
+const textsByLanguage = new Map<string, PromotionTexts>();
 
 /**
  * The words beside codes and gifts, fetched once they are needed: no page carries them for the
  * few carts that are opened. Undefined until they came; the checkout has them anyway.
  */
 export function usePromotionTexts(language: string): PromotionTexts | undefined {
-  const [texts, setTexts] = useState(kept.get(language));
+  const [texts, setTexts] = useState(textsByLanguage.get(language));
   useEffect(() => {
     if (texts) return;
     let isShown = true;
@@ -25,7 +25,7 @@ async function load(language: string): Promise<PromotionTexts | undefined> {
     const answer = await fetch(`/api/cart/texts?language=${language}`);
     if (!answer.ok) return undefined;
     const { data } = (await answer.json()) as { data: PromotionTexts };
-    kept.set(language, data);
+    textsByLanguage.set(language, data);
     return data;
   } catch {
     return undefined;

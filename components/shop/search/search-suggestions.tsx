@@ -48,8 +48,8 @@ export function SearchSuggestions({
   prefix,
   texts,
 }: SearchSuggestionsProps) {
-  const idOf = (line: number) => `${listId}-${line}`;
-  const follow = (line: number) => document.getElementById(idOf(line))?.click();
+  const toLineId = (line: number) => `${listId}-${line}`;
+  const follow = (line: number) => document.getElementById(toLineId(line))?.click();
   const { lines, active, close } = useSuggestions(field, composing, initial, language, follow);
   const open = lines.length > 0;
   const activeId = active < 0 ? undefined : `${listId}-${active}`;
@@ -98,7 +98,7 @@ export function SearchSuggestions({
                 {own.map((line) => (
                   <a
                     key={line.path}
-                    id={idOf(line.index)}
+                    id={toLineId(line.index)}
                     role="option"
                     aria-selected={line.index === active}
                     tabIndex={-1}

@@ -27,7 +27,7 @@ export const worthAsking = (typed: string) =>
  * The lines in the order they are shown: words that go on from what is typed, categories,
  * brands, pages, products, and the whole search. Nothing at all where nothing is suggested.
  */
-export function linesOf(
+export function toSuggestionLines(
   { products, categories, brands, pages, words }: SuggestResult,
   typed: string,
 ): Suggested[] {

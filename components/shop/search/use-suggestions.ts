@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
-import { linesOf, nextLine, type Suggested, worthAsking } from './suggestions';
+import { nextLine, type Suggested, toSuggestionLines, worthAsking } from './suggestions';
 
 const PAUSE_MS = 160;
 
@@ -43,20 +43,21 @@ export function useSuggestions(
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const known = new Map<string, SuggestResult>();
+    const cachedResults = new Map<string, SuggestResult>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked: AbortController | undefined;
+    let pendingRequest: AbortController | undefined;
     const stop = () => {
       clearTimeout(timer);
-      asked?.abort();
+      pendingRequest?.abort();
     };
     const suggest = async (typed: string) => {
       const mine = new AbortController();
-      asked = mine;
+      pendingRequest = mine;
       try {
-        const found = known.get(typed) ?? (await readSuggestions(typed, language, mine.signal));
-        known.set(typed, found);
-        if (!mine.signal.aborted) show(linesOf(found, typed));
+        const found =
+          cachedResults.get(typed) ?? (await readSuggestions(typed, language, mine.signal));
+        cachedResults.set(typed, found);
+        if (!mine.signal.aborted) show(toSuggestionLines(found, typed));
       } catch {
         // Suggestions are an extra: without them the field searches as it always does.
         if (!mine.signal.aborted) show([]);

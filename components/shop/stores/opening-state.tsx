@@ -22,15 +22,15 @@ const LOOK_AGAIN_MS = 30_000;
  * clock and says it again while the page is open; without scripts, and until the calendar is
  * loaded that pages without stores do without, it is what was true when the page was made.
  */
-export function OpeningState({ hours, first, language, texts, className }: OpeningStateProps) {
-  const [said, setSaid] = useState(first);
+export function OpeningStateNote({ hours, first, language, texts, className }: OpeningStateProps) {
+  const [opening, setOpening] = useState(first);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
     let isOver = false;
     const begin = async () => {
       const { sayOpening } = await import('./opening-words');
       if (isOver) return;
-      const look = () => setSaid(sayOpening(hours, new Date(), { language, texts }));
+      const look = () => setOpening(sayOpening(hours, new Date(), { language, texts }));
       look();
       timer = setInterval(look, LOOK_AGAIN_MS);
     };
@@ -41,6 +41,8 @@ export function OpeningState({ hours, first, language, texts, className }: Openi
     };
   }, [hours, language, texts]);
   return (
-    <p className={cx('min-h-[1lh]', said?.is_open && 'text-accent', className)}>{said?.text}</p>
+    <p className={cx('min-h-[1lh]', opening?.is_open && 'text-accent', className)}>
+      {opening?.text}
+    </p>
   );
 }

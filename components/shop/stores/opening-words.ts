@@ -1,8 +1,12 @@
 import { daysBetween } from '@/lib/core/calendar';
-import { dayWithWeekday } from '@/lib/core/dates';
+import { formatDayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
-import { zonedDay, zonedText } from '@/lib/core/zoned-time';
-import { type OpeningState, openingAt, type StoreHours } from '@/lib/stores/opening-state.schema';
+import { formatZonedMoment, zonedDay } from '@/lib/core/zoned-time';
+import {
+  getOpeningState,
+  type OpeningState,
+  type StoreHours,
+} from '@/lib/stores/opening-state.schema';
 import { fill } from '../fill';
 
 export const openingLabels = [
@@ -35,7 +39,7 @@ export function openingWords(
   now: Date,
   { timezone, language, texts }: Place,
 ): string {
-  const toTime = (moment: Date) => zonedText(moment, timezone).slice(-5);
+  const toTime = (moment: Date) => formatZonedMoment(moment, timezone).slice(-5);
   if (state.is_open)
     return state.until ? fill(texts.open_until, { time: toTime(state.until) }) : texts.open_always;
   const { opens_at, is_closed_today } = state;
@@ -46,7 +50,7 @@ export function openingWords(
   if (ahead === 0) return fill(texts.opens_today, { time });
   if (ahead === 1)
     return fill(is_closed_today ? texts.today_opens_tomorrow : texts.opens_tomorrow, { time });
-  const named = ahead < 7 ? weekdayName(day, language) : dayWithWeekday(day, language);
+  const named = ahead < 7 ? weekdayName(day, language) : formatDayWithWeekday(day, language);
   return fill(is_closed_today ? texts.today_opens_on : texts.opens_on, { day: named, time });
 }
 
@@ -56,6 +60,6 @@ export function sayOpening(
   now: Date,
   how: Omit<Place, 'timezone'>,
 ): { text: string; is_open: boolean } {
-  const state = openingAt({ timezone, ...hours }, now);
+  const state = getOpeningState({ timezone, ...hours }, now);
   return { text: openingWords(state, now, { timezone, ...how }), is_open: state.is_open };
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/core/calendar';
-import { dayWithWeekday } from '@/lib/core/dates';
+import { formatDayWithWeekday } from '@/lib/core/dates';
 import { zonedDay } from '@/lib/core/zoned-time';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { weekdays } from '@/lib/stores/opening-hours.schema';
@@ -53,7 +53,7 @@ export function StoreHoursList({ shop, store, now }: StoreHoursListProps) {
               <Line
                 key={day}
                 shop={shop}
-                day={dayWithWeekday(day, language)}
+                day={formatDayWithWeekday(day, language)}
                 hours={findHours(store, day)}
               />
             ))}

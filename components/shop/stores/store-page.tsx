@@ -11,7 +11,7 @@ import { pick } from '../product/pick';
 import { Picture } from '../product/picture';
 import { ProductGrid } from '../product/product-grid';
 import { hrefIn, textsIn } from '../shop';
-import { OpeningState } from './opening-state';
+import { OpeningStateNote } from './opening-state';
 import { openingLabels, sayOpening } from './opening-words';
 import { StoreHoursList } from './store-hours';
 
@@ -78,7 +78,7 @@ interface StoreProps {
   store: StoreView;
 }
 
-/** Whether it is open; of one without any hours nothing is said. `now`: see `OpeningState`. */
+/** Whether it is open; of one without any hours nothing is said. `now`: see `OpeningStateNote`. */
 export function StoreOpening({
   shop,
   store,
@@ -91,7 +91,7 @@ export function StoreOpening({
   const hours = { timezone, opening_hours, special_hours };
   const texts = pick(messages[language].shop.store, openingLabels);
   return (
-    <OpeningState
+    <OpeningStateNote
       hours={hours}
       first={now && sayOpening(hours, now, { language, texts })}
       language={language}

@@ -6,8 +6,8 @@ import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import type { CategoryCard } from '@/lib/storefront/pages/widget-view.schema';
 import type { PlacedWidget } from '@/lib/storefront/pages/widgets';
-import { BlockView } from '../blocks/block';
-import { ArticleCard } from '../blog/article-card';
+import { ContentBlock } from '../blocks/block';
+import { ArticleTile } from '../blog/article-card';
 import { HomeSlider } from '../content/home-slider';
 import { RichText } from '../content/rich-text';
 import { Picture } from '../product/picture';
@@ -46,7 +46,7 @@ function Widget({ shop, widget, narrow, first }: WidgetProps) {
       return (
         block && (
           <TextWidget title={title} appearance={widget.appearance} narrow={narrow}>
-            {(className) => <BlockView shop={shop} block={block} className={className} />}
+            {(className) => <ContentBlock shop={shop} block={block} className={className} />}
           </TextWidget>
         )
       );
@@ -205,7 +205,7 @@ const ArticlesWidget = ({ shop, articles }: ArticlesWidgetProps) => (
   <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {articles.map((article) => (
       <li key={article.id}>
-        <ArticleCard shop={shop} article={article} heading="h3" />
+        <ArticleTile shop={shop} article={article} heading="h3" />
       </li>
     ))}
   </ul>

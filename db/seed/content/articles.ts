@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { draftRichWords, draftWords, inEachLanguage, richWords, text, words } from './fields';
+import { draftRichWords, draftWords, inEachLanguage, richWords, seedText, words } from './fields';
 
 const seedArticle = z.strictObject({
   url: z.string(),
   /** Since it appeared; less than 0: it is scheduled; none: a draft. */
   days: z.number().optional(),
   categories: z.array(z.string()),
-  tags: inEachLanguage(z.array(text)).partial({ 'zh-CN': true }),
+  tags: inEachLanguage(z.array(seedText)).partial({ 'zh-CN': true }),
   author_name: z.string(),
   /** One of the demo's pictures, by name. */
   picture: z.string(),

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SeedProduct, SeedStock } from './products';
 
 /** A number below `end` that is the same wherever the demo is made. */
-const numberOf = (text: string, end: number) =>
+const hashToNumber = (text: string, end: number) =>
   createHash('sha256').update(text).digest().readUInt32BE() % end;
 
-const nameOf = ({ sku }: SeedProduct, { values = [] }: SeedStock) => [sku, ...values].join('/');
+const toVariantKey = ({ sku }: SeedProduct, { values = [] }: SeedStock) =>
+  [sku, ...values].join('/');
 
 /** What is registered in Hong Kong begins so. */
 const HONG_KONG = '489';
@@ -21,24 +22,24 @@ const IN_STORE = '20';
 
 /** An EAN-13 that begins so, the same for the same name. */
 function eanFor(name: string, begin: string): string {
-  const item = numberOf(name, 10 ** (12 - begin.length));
+  const item = hashToNumber(name, 10 ** (12 - begin.length));
   const twelve = begin + String(item).padStart(12 - begin.length, '0');
   return twelve + checkDigit(twelve);
 }
 
 /** The EAN-13 of a variant of the demo. */
 export const seedBarcode = (product: SeedProduct, stock: SeedStock): string =>
-  eanFor(nameOf(product, stock), HONG_KONG);
+  eanFor(toVariantKey(product, stock), HONG_KONG);
 
 /** Products of the demo with more than one barcode, by what their variants have besides. */
 const further: Record<string, (product: SeedProduct, stock: SeedStock) => string[]> = {
   // The label that the mugs had before.
-  'HB-CU-003': (product, stock) => [eanFor(`before ${nameOf(product, stock)}`, HONG_KONG)],
+  'HB-CU-003': (product, stock) => [eanFor(`before ${toVariantKey(product, stock)}`, HONG_KONG)],
   // One sticker on all soaps: a scan finds them all.
   'HB-BA-003': ({ sku }) => [eanFor(`all of ${sku}`, HONG_KONG)],
   // What the shop prints itself for the tea that it packs, as a number and as words.
   'HB-OO-003': (product, stock) => [
-    eanFor(nameOf(product, stock), IN_STORE),
+    eanFor(toVariantKey(product, stock), IN_STORE),
     ['TEA', ...(stock.values ?? [])].join('-').toUpperCase(),
   ],
 };
@@ -49,6 +50,6 @@ export const seedMoreBarcodes = (product: SeedProduct, stock: SeedStock): string
 
 /** What a variant of the demo costs the shop: 35 to 60 percent of its price. */
 export function seedCost(product: SeedProduct, stock: SeedStock): string {
-  const percent = 35 + numberOf(`cost of ${nameOf(product, stock)}`, 26);
+  const percent = 35 + hashToNumber(`cost of ${toVariantKey(product, stock)}`, 26);
   return ((Number(stock.price) * percent) / 100).toFixed(2);
 }

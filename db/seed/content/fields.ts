@@ -2,18 +2,21 @@ import { z } from 'zod';
 import type { AddressPart } from '@/lib/core/address/address-parts';
 import type { Language } from '@/lib/core/language';
 
-export const text = z.string().min(1);
+export const seedText = z.string().min(1);
 export const color = z.string().regex(/^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/);
 /** Dollars and cents of the shop's main currency, HKD. */
-export const price = z.string().regex(/^\d+\.\d\d$/);
+export const seedPrice = z.string().regex(/^\d+\.\d\d$/);
 
 /** Rich text; a long one is a list of its parts, so that a change of one is a line of a diff. */
-const richText = z.union([text, z.array(text).transform((parts) => parts.join(''))]);
+const richText = z.union([seedText, z.array(seedText).transform((parts) => parts.join(''))]);
 
-export const inEachLanguage = <T extends z.ZodType>(one: T) =>
-  z.strictObject({ 'en-US': one, 'zh-HK': one, 'zh-CN': one } satisfies Record<Language, T>);
+export const inEachLanguage = <T extends z.ZodType>(schema: T) =>
+  z.strictObject({ 'en-US': schema, 'zh-HK': schema, 'zh-CN': schema } satisfies Record<
+    Language,
+    T
+  >);
 
-export const words = inEachLanguage(text);
+export const words = inEachLanguage(seedText);
 export type Words = z.infer<typeof words>;
 export const richWords = inEachLanguage(richText);
 
@@ -21,12 +24,12 @@ export const richWords = inEachLanguage(richText);
 export const draftWords = words.partial({ 'zh-CN': true });
 export const draftRichWords = richWords.partial({ 'zh-CN': true });
 
-export const addressFields = {
+export const seedAddressFields = {
   country: z.string().length(3),
-  line1: text,
-  line2: text.optional(),
-  district: text.optional(),
-  city: text.optional(),
-  region: text.optional(),
-  postal_code: text.optional(),
+  line1: seedText,
+  line2: seedText.optional(),
+  district: seedText.optional(),
+  city: seedText.optional(),
+  region: seedText.optional(),
+  postal_code: seedText.optional(),
 } satisfies Record<AddressPart | 'country', z.ZodType>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { leadActivityTypes, leadSources, leadTriggers } from '../../schema/enums';
 import { readData } from '../read-data';
-import { addressFields, color, text, words } from './fields';
+import { color, seedAddressFields, seedText, words } from './fields';
 
 const seedLeadStatus = z.strictObject({
   key: z.string(),
@@ -25,23 +25,23 @@ const seedActivity = z.strictObject({
   days: z.number(),
   due: z.number().optional(),
   done: z.boolean().optional(),
-  body: text,
+  body: seedText,
 });
 
 const seedLead = z.strictObject({
   status: z.string(),
   days: z.number(),
-  first_name: text,
-  last_name: text.optional(),
+  first_name: seedText,
+  last_name: seedText.optional(),
   email: z.email().optional(),
-  phone: text.optional(),
-  company: text.optional(),
-  job_title: text.optional(),
+  phone: seedText.optional(),
+  company: seedText.optional(),
+  job_title: seedText.optional(),
   website: z.url().optional(),
   contact_language: z.enum(languages),
   lead_source: z.enum(leadSources),
-  lead_source_description: text.optional(),
-  description: text.optional(),
+  lead_source_description: seedText.optional(),
+  description: seedText.optional(),
   expected_value: z.string().regex(/^\d+$/).optional(),
   /** The role of the demo admin who answers for it. */
   assigned: z.enum(['owner', 'manager', 'marketing', 'orders']).optional(),
@@ -49,10 +49,10 @@ const seedLead = z.strictObject({
   follow_up: z.number().optional(),
   close: z.number().optional(),
   score: z.int().optional(),
-  tags: z.array(text).optional(),
-  lost_reason: text.optional(),
+  tags: z.array(seedText).optional(),
+  lost_reason: seedText.optional(),
   /** Where its goods would go; whoever has one has a last name and a phone. */
-  address: z.strictObject(addressFields).optional(),
+  address: z.strictObject(seedAddressFields).optional(),
   activities: z.array(seedActivity).optional(),
 });
 export type SeedLead = z.infer<typeof seedLead>;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { broadcastBlockTypes } from '../../schema/enums';
 import { readData } from '../read-data';
-import { text, words } from './fields';
+import { seedText, words } from './fields';
 
 const seedBlock = z.strictObject({
   type: z.enum(broadcastBlockTypes),
   text: words.optional(),
-  link: text.optional(),
+  link: seedText.optional(),
   /** One of the demo's pictures, by name. */
-  picture: text.optional(),
+  picture: seedText.optional(),
 });
 
 const seedLetter = z.strictObject({
   /** What staff call it. */
-  title: text,
-  campaign: text,
+  title: seedText,
+  campaign: seedText,
   /** Since it was sent; less than 0: it is scheduled; none: a draft. */
   days: z.number().optional(),
   /** Filters of the list of customers. */
-  audience: z.record(z.string(), text),
+  audience: z.record(z.string(), seedText),
   subject: words,
   preheader: words,
   blocks: z.array(seedBlock),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { text, words } from './fields';
+import { seedText, words } from './fields';
 
 const seedTier = z.strictObject({
   title: words,
@@ -17,7 +17,7 @@ const seedMember = z.strictObject({
   /** Absent: the end that the tier gives. */
   ends_in_days: z.int().positive().optional(),
   locked: z.boolean().optional(),
-  note: text.optional(),
+  note: seedText.optional(),
 });
 
 /** The demo's tiers from the lowest up, and the members that its orders do not bring there. */

@@ -9,5 +9,5 @@ const seedMethod = z.strictObject({
   instructions: richWords.optional(),
 });
 
-export const shippingMethods = readData('shipping-methods.json', z.array(seedMethod));
-export const paymentMethods = readData('payment-methods.json', z.array(seedMethod));
+export const demoShippingMethods = readData('shipping-methods.json', z.array(seedMethod));
+export const demoPaymentMethods = readData('payment-methods.json', z.array(seedMethod));

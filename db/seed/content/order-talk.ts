@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { inEachLanguage, text } from './fields';
+import { inEachLanguage, seedText } from './fields';
 
-const texts = z.array(text).min(1);
+const texts = z.array(seedText).min(1);
 
 /**
  * What buyers of the demo and the shop write to each other about orders, what still waits for an
@@ -12,7 +12,9 @@ const texts = z.array(text).min(1);
 export const orderTalk = readData(
   'order-talk.json',
   z.strictObject({
-    conversations: inEachLanguage(z.array(z.strictObject({ asked: text, answer: text })).min(1)),
+    conversations: inEachLanguage(
+      z.array(z.strictObject({ asked: seedText, answer: seedText })).min(1),
+    ),
     waiting: inEachLanguage(texts),
     notes: texts,
     wishes: inEachLanguage(texts),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageTemplates, widgetTypes } from '../../schema/enums';
 import { readData } from '../read-data';
 import { richWords, words } from './fields';
-import { ground, scene } from './scenes';
+import { groundColor, scene } from './scenes';
 
 const seedWidget = z.strictObject({
   id: z.string(),
@@ -40,7 +40,7 @@ const seedSlide = z.strictObject({
   link_type: z.enum(['category', 'product']),
   link_value: z.string(),
   alt: words,
-  ground,
+  ground: groundColor,
   scenes: z.array(scene),
 });
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { orderStatuses } from '../../schema/enums';
 import { readData } from '../read-data';
-import { addressFields, text } from './fields';
+import { seedAddressFields, seedText } from './fields';
 
 /** A customer of the demo shop, with the address they live at. */
 const seedCustomer = z.strictObject({
-  first_name: text,
-  last_name: text,
+  first_name: seedText,
+  last_name: seedText,
   email: z.email(),
-  phone: text,
+  phone: seedText,
   gender: z.enum(['female', 'male']),
   language: z.enum(languages),
-  ...addressFields,
+  ...seedAddressFields,
 });
 export type SeedCustomer = z.infer<typeof seedCustomer>;
 
@@ -24,16 +24,16 @@ export const customers = all.slice(0, -WITHOUT_ORDERS);
 export const quietCustomers = all.slice(-WITHOUT_ORDERS);
 
 const memberAddress = z.strictObject({
-  first_name: text,
-  last_name: text,
-  contact_number: text,
-  ...addressFields,
+  first_name: seedText,
+  last_name: seedText,
+  contact_number: seedText,
+  ...seedAddressFields,
   default_billing: z.boolean().optional(),
 });
 const memberComment = z.strictObject({
   status: z.enum(orderStatuses),
-  shopper: text,
-  staff: text.optional(),
+  shopper: seedText,
+  staff: seedText.optional(),
 });
 
 /**

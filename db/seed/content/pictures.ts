@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { color, text, words } from './fields';
+import { color, seedText, words } from './fields';
 import { objectKinds } from './scenes';
 
 /** Where the colours of an object among others come from, or the two colours themselves. */
@@ -21,7 +21,7 @@ const spot = z.strictObject({
   y: z.number().optional(),
   turn: z.number().optional(),
   tone: tone.optional(),
-  form: text.optional(),
+  form: seedText.optional(),
   size: z.number().optional(),
 });
 export type Spot = z.infer<typeof spot>;
@@ -30,17 +30,17 @@ export type Spot = z.infer<typeof spot>;
 const still = z.strictObject({ front: z.array(spot).optional(), set: z.array(spot) });
 export type Still = z.infer<typeof still>;
 
-const stillsOf = (shelf: string) =>
+const readStills = (shelf: string) =>
   readData(`pictures/stills/${shelf}.json`, z.record(z.string(), still));
 
 /** How each product is shown beside other things, by its url. */
 export const stills: Readonly<Record<string, Still>> = {
-  ...stillsOf('tea'),
-  ...stillsOf('teaware'),
-  ...stillsOf('table'),
-  ...stillsOf('home'),
-  ...stillsOf('textiles'),
-  ...stillsOf('gifts'),
+  ...readStills('tea'),
+  ...readStills('teaware'),
+  ...readStills('table'),
+  ...readStills('home'),
+  ...readStills('textiles'),
+  ...readStills('gifts'),
 };
 
 /** The tall pictures of the slides: what the wide ones show, standing closer together. */
@@ -52,7 +52,7 @@ const angle = z.strictObject({ tilt: z.number(), turn: z.number() });
 export const angles = readData('pictures/angles.json', z.record(z.enum(objectKinds), angle));
 
 /** What a thing is called; in English also where there are `more` of it than one. */
-const propWords = words.extend({ more: text });
+const propWords = words.extend({ more: seedText });
 
 /** The things that stand beside a product, by kind, or by kind and form. */
 export const props: Readonly<Record<string, z.infer<typeof propWords>>> = readData(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
 import { detailKey } from './attributes';
-import { color, price, richWords, words } from './fields';
+import { color, richWords, seedPrice, words } from './fields';
 import { scene } from './scenes';
 
 /**
@@ -10,8 +10,8 @@ import { scene } from './scenes';
  */
 const seedStock = z.strictObject({
   values: z.array(z.string()).optional(),
-  price,
-  special_price: price.optional(),
+  price: seedPrice,
+  special_price: seedPrice.optional(),
   quantity: z.int().min(0),
   color: color.optional(),
 });

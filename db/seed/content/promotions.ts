@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { text, words } from './fields';
+import { seedText, words } from './fields';
 
 const seedPromotion = z.strictObject({
   name: words,
@@ -9,14 +9,14 @@ const seedPromotion = z.strictObject({
   /** As staff would send them (`promotionInput`). */
   terms: z.record(z.string(), z.unknown()),
   /** Urls of the products or categories it is about, and of what it gives. */
-  target: z.array(text).optional(),
-  reward: z.array(text).optional(),
+  target: z.array(seedText).optional(),
+  reward: z.array(seedText).optional(),
   /** A url of a product whose first variant is the gift. */
-  reward_sku: z.array(text).optional(),
+  reward_sku: z.array(seedText).optional(),
   /** Codes of ways to deliver, and to pay. */
-  shipping: z.array(text).optional(),
-  payment: z.array(text).optional(),
-  code: text.optional(),
+  shipping: z.array(seedText).optional(),
+  payment: z.array(seedText).optional(),
+  code: seedText.optional(),
   /** Days from today at which it begins and ends; null: it has no end. */
   from_days: z.int(),
   to_days: z.int().nullable(),

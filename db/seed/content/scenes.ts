@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, text } from './fields';
+import { color, seedText } from './fields';
 
 /** Every kind of object that a picture of the demo can show. */
 export const objectKinds = [
@@ -103,7 +103,7 @@ type GroundName = keyof typeof grounds;
 const groundNames = Object.keys(grounds) as GroundName[];
 
 /** A tint: its name in the data, its colour in the content. */
-export const ground = z.enum(groundNames).transform((name) => grounds[name]);
+export const groundColor = z.enum(groundNames).transform((name) => grounds[name]);
 
 /**
  * What a picture shows: the object, its main and second colour, and the ground behind it.
@@ -113,8 +113,8 @@ export const scene = z.strictObject({
   object: z.enum(objectKinds),
   color,
   accent: color,
-  ground,
-  form: text.optional(),
+  ground: groundColor,
+  form: seedText.optional(),
 });
 export type Scene = z.infer<typeof scene>;
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { richWords, text, words } from './fields';
+import { richWords, seedText, words } from './fields';
 
 /** A day so many days after that of the seed: closed, or with hours of its own. */
 const specialDay = z.strictObject({
   in_days: z.int().positive(),
-  open: text.optional(),
-  close: text.optional(),
+  open: seedText.optional(),
+  close: seedText.optional(),
 });
 
 const seedStore = z.strictObject({
-  code: text,
-  url: text,
+  code: seedText,
+  url: seedText,
   title: words,
   description: richWords,
   address: words,
-  city: text,
+  city: seedText,
   latitude: z.number(),
   longitude: z.number(),
-  phone: text,
-  email: text,
+  phone: seedText,
+  email: seedText,
   /** The url of the category whose picture it has. */
-  picture: text,
+  picture: seedText,
   /** The code of its warehouse. */
-  warehouse: text,
+  warehouse: seedText,
   /** As somebody would paste them. */
-  hours: text,
+  hours: seedText,
   special: z.array(specialDay),
   /** Where orders are picked up. */
   pickup_instructions: words.optional(),

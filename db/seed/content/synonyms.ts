@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { readData } from '../read-data';
-import { text, words } from './fields';
+import { seedText, words } from './fields';
 
 const seedSynonym = z.strictObject({ words, finds: words.optional() });
 
@@ -9,7 +9,7 @@ const seedSynonym = z.strictObject({ words, finds: words.optional() });
 export const synonyms = readData('synonyms.json', z.array(seedSynonym));
 
 const seedMiss = z.strictObject({
-  typed: text,
+  typed: seedText,
   language: z.enum(languages),
   count: z.int().positive(),
   /** How many days ago it was searched for first and last. */

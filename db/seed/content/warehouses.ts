@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readData } from '../read-data';
-import { text } from './fields';
+import { seedText } from './fields';
 
 const seedWarehouse = z.strictObject({
-  code: text,
-  title: text,
+  code: seedText,
+  title: seedText,
   country: z.string().length(3),
-  city: text,
-  address: text,
+  city: seedText,
+  address: seedText,
   priority: z.int(),
   safety_stock: z.int().min(0),
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { permissionTitle } from '@/lib/auth/permission-titles';
 import { isPermission } from '@/lib/core/access/permissions';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { type Language, languageNames, languages, parseLanguage } from '@/lib/core/language';
 import { fieldOfCell } from '@/lib/core/records/cells';
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
@@ -17,12 +17,12 @@ import type { ActivityLine } from './activity.schema';
 type Labels = Record<string, unknown>;
 type Row = Record<string, unknown>;
 /** The title of a record by the resource and id; undefined for one that is gone. */
-export type TitleOf = (resource: string, id: number) => string | undefined;
+export type TitleLookup = (resource: string, id: number) => string | undefined;
 
 const MOST_CHARACTERS = 4000;
 
 /** The labels of a resource's form, as far as it has one. */
-function labelsOf(resource: string, language: Language): Labels {
+function getFormLabels(resource: string, language: Language): Labels {
   const all = messages[language];
   if (resource === 'setting' || resource === 'media' || resource === 'suppression')
     return all[resource];
@@ -38,18 +38,18 @@ const isLocalized = (value: unknown): value is Localized =>
 
 /** What a form calls a cell: `Title (繁體中文)`. */
 export function labelOfCell(resource: string, cell: string, language: Language): string {
-  const own = labelsOf(resource, language);
+  const own = getFormLabels(resource, language);
   const shared: Labels = messages[language].activity.fields;
-  const labelOf = (name: string) =>
+  const getLabel = (name: string) =>
     [own[name], shared[name]].find((word) => typeof word === 'string') ?? name.replaceAll('_', ' ');
   const field = fieldOfCell(cell);
   const part = cell.slice(field.length + 1);
-  if (isLanguage(part)) return `${labelOf(field)} (${languageNames[part]})`;
-  return String(part && !/^\d+$/.test(part) ? labelOf(part) : labelOf(field));
+  if (isLanguage(part)) return `${getLabel(field)} (${languageNames[part]})`;
+  return String(part && !/^\d+$/.test(part) ? getLabel(part) : getLabel(field));
 }
 
 /** Which records the ids in a field are of. */
-export function referenceOf(resource: string, field: string): string | undefined {
+export function getReferencedKind(resource: string, field: string): string | undefined {
   if (field === 'parent_id') return resource;
   return references[field];
 }
@@ -71,17 +71,17 @@ const labelled = new Set(['barcode', 'more_barcodes', 'cost', 'minimum_price', '
 type Of = Pick<Context, 'language' | 'settings'> & {
   resource: string;
   field: string;
-  titleOf: TitleOf;
+  getTitle: TitleLookup;
 };
 
 /** A stored value in the words of the caller's language, a line for each of several. */
-export function linesOf(value: unknown, of: Of): ActivityLine[] {
+export function toActivityLines(value: unknown, of: Of): ActivityLine[] {
   const t = translator(of.language, 'activity');
   const line = (text: string, image_path: string | null = null): ActivityLine[] =>
     text || image_path ? [{ text: text.slice(0, MOST_CHARACTERS), image_path }] : [];
   const titled = (id: number) => {
-    const resource = referenceOf(of.resource, of.field);
-    return (resource && of.titleOf(resource, id)) ?? String(id);
+    const resource = getReferencedKind(of.resource, of.field);
+    return (resource && of.getTitle(resource, id)) ?? String(id);
   };
   if (value === null || value === undefined || value === '') return [];
   if (typeof value === 'boolean') return line(t(value ? 'yes' : 'no'));
@@ -90,13 +90,13 @@ export function linesOf(value: unknown, of: Of): ActivityLine[] {
   if (typeof value === 'number') return line(titled(value));
   if (typeof value === 'string')
     return isPicture(value) ? line('', value) : line(textLabel(value, of));
-  if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, of));
+  if (Array.isArray(value)) return value.flatMap((item) => toActivityLines(item, of));
   if (isLocalized(value)) {
     const values: Localized<string | string[]> = value;
-    const texts = languages.map((one) => [one, [values[one] ?? ''].flat().join(', ')] as const);
-    return texts.flatMap(([one, text]) => {
+    const texts = languages.map((code) => [code, [values[code] ?? ''].flat().join(', ')] as const);
+    return texts.flatMap(([code, text]) => {
       if (!text) return [];
-      const named = `${languageNames[one]}: ${withoutFormat(text)}`;
+      const named = `${languageNames[code]}: ${withoutFormat(text)}`;
       return isPicture(text) ? line('', text) : line(named);
     });
   }
@@ -123,7 +123,7 @@ function rowLines(
       return [];
     }
     const label = labelled.has(field) ? `${labelOfCell(of.resource, field, of.language)} ` : '';
-    return linesOf(text, { ...of, field }).map((one) => label + one.text);
+    return toActivityLines(text, { ...of, field }).map((part) => label + part.text);
   });
   return line(parts.filter(Boolean).join(' · '), picture);
 }
@@ -133,8 +133,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** A choice by what the form calls it, a moment as people read it, any other text as it is. */
 const textLabel = (text: string, of: Of): string =>
   MOMENT.test(text)
-    ? dateAndTime(new Date(text), of)
-    : (choiceLabel(labelsOf(of.resource, of.language), text, of) ?? withoutFormat(text));
+    ? formatDateTime(new Date(text), of)
+    : (choiceLabel(getFormLabels(of.resource, of.language), text, of) ?? withoutFormat(text));
 
 /** Where the words of a form name the choices of a field. */
 const groups: Record<string, readonly string[]> = {

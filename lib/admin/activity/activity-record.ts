@@ -7,34 +7,34 @@ import type { AdminContext } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import { fieldOfCell } from '@/lib/core/records/cells';
 import type { RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { assertReads, hidesValues, isUndone, rowFor } from './activity';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { assertMayReadActivity, hidesActivityValues, isUndone, toActivityRow } from './activity';
 import type { ActivityField, ActivityRecord, Obstacle } from './activity.schema';
-import { labelOfCell, linesOf } from './activity-labels';
-import { readTitles } from './activity-titles';
+import { labelOfCell, toActivityLines } from './activity-labels';
+import { readRecordTitles } from './activity-titles';
 import {
   type ChangeCell,
-  cellsOf,
   isRevertible,
-  ownState,
   type RecordChange,
+  toChangeCells,
+  toOwnRecordState,
 } from './change-cells';
-import { type LaterChanges, readLaterChanges, statusOf } from './later-changes';
+import { getCellStatus, type LaterChanges, readLaterChanges } from './later-changes';
 import { presentState } from './present-state';
 import { type UndoableRecords, undoableRecords } from './undoables';
 
 /**
  * One change with what each field held before and after in words, and what of it can be taken
- * back now. For who may read the list or view the record (`assertReads`). Throws 404.
+ * back now. For who may read the list or view the record (`assertMayReadActivity`). Throws 404.
  */
 export async function readActivity(ctx: AdminContext, id: number): Promise<ActivityRecord> {
-  const { is_undone, change } = one(
+  const { is_undone, change } = firstOrNotFound(
     await ctx.db
       .select({ change: recordChange, is_undone: isUndone })
       .from(recordChange)
       .where(eq(recordChange.id, id)),
   );
-  assertReads(ctx, change.resource);
+  assertMayReadActivity(ctx, change.resource);
   const records = undoableRecords(change.resource);
   const { action } = change;
   const later = await readLaterChanges(ctx, change);
@@ -44,15 +44,20 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
     const field = fieldOfCell(cell);
     return [[field, before] as const, [field, after] as const];
   });
-  const titleOf = await readTitles(ctx, change.resource, named);
-  const hidden = hidesValues(ctx, change.resource);
+  const getTitle = await readRecordTitles(ctx, change.resource, named);
+  const hidden = hidesActivityValues(ctx, change.resource);
   const lines = (cell: string, value: unknown) => {
     const { resource } = change;
     const field = fieldOfCell(cell);
     const { language, settings } = ctx;
-    const told = withoutGuarded(ctx, records?.undoable ?? {}, field, value);
-    const read = linesOf(told, { resource, field, language, settings, titleOf });
-    return hidden ? read.map((one) => ({ ...one, text: maskText(one.text) && '•••' })) : read;
+    const visibleValue = withoutGuarded(ctx, records?.undoable ?? {}, field, value);
+    const read = toActivityLines(visibleValue, { resource, field, language, settings, getTitle });
+    return hidden
+      ? read.map((activityLine) => ({
+          ...activityLine,
+          text: maskText(activityLine.text) && '•••',
+        }))
+      : read;
   };
   const changes = parts.map((part): ActivityField => {
     const isNotUndoable = action === 'update' && !(records && isRevertible(part, records.undoable));
@@ -69,8 +74,8 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
     };
   });
   const obstacle = obstacleTo(ctx, change, { records, present, later, changes });
-  const { before: _, after: __, ...told } = change;
-  return { ...rowFor(ctx, { ...told, is_undone }), changes, obstacle };
+  const { before: _, after: __, ...changeFields } = change;
+  return { ...toActivityRow(ctx, { ...changeFields, is_undone }), changes, obstacle };
 }
 
 /**
@@ -83,19 +88,21 @@ function withoutGuarded(
   field: string,
   value: unknown,
 ): unknown {
-  const guarded = guardedParts.filter((one) => one.field === field && !can(ctx, one.permission));
+  const guarded = guardedParts.filter(
+    (guard) => guard.field === field && !can(ctx, guard.permission),
+  );
   if (guarded.some(({ part }) => part === undefined)) return value && HIDDEN;
   const hidden = guarded.flatMap(({ part }) => part ?? []);
   return hidden.length ? withoutParts(value, hidden) : value;
 }
 
 function withoutParts(value: unknown, hidden: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutParts(one, hidden));
+  if (Array.isArray(value)) return value.map((item) => withoutParts(item, hidden));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([part, one]) => [
+    Object.entries(value).map(([part, inner]) => [
       part,
-      hidden.includes(part) ? HIDDEN : withoutParts(one, hidden),
+      hidden.includes(part) ? HIDDEN : withoutParts(inner, hidden),
     ]),
   );
 }
@@ -104,8 +111,8 @@ type Part = ChangeCell & { cells: string[] };
 
 /** What an update changed; of a creation and a deletion, all that the record held. */
 function cellsToTell(change: RecordChange): ChangeCell[] {
-  if (change.action === 'update') return cellsOf(change);
-  const state = ownState(change.before ?? change.after ?? {});
+  if (change.action === 'update') return toChangeCells(change);
+  const state = toOwnRecordState(change.before ?? change.after ?? {});
   return Object.entries(state).flatMap(([cell, value]) => {
     if (cell === 'created_at' || isBlank(value)) return [];
     const isGone = change.action === 'delete';
@@ -120,22 +127,22 @@ const isBlank = (value: unknown) =>
 /** Places of several records in a field are told as one list: the records in their order. */
 function joined(cells: ChangeCell[]): Part[] {
   const parts = new Map<string, Part>();
-  for (const one of cells) {
-    const field = fieldOfCell(one.cell);
-    const part = one.cell.slice(field.length + 1);
+  for (const changeCell of cells) {
+    const field = fieldOfCell(changeCell.cell);
+    const part = changeCell.cell.slice(field.length + 1);
     if (!/^\d+$/.test(part)) {
-      parts.set(one.cell, { ...one, cells: [one.cell] });
+      parts.set(changeCell.cell, { ...changeCell, cells: [changeCell.cell] });
       continue;
     }
-    const known = parts.get(field);
+    const existing = parts.get(field);
     const merged = (side: 'before' | 'after') =>
       ({
-        ...((known?.[side] as Places | undefined) ?? {}),
-        ...(one[side] !== undefined && { [part]: one[side] }),
+        ...((existing?.[side] as Places | undefined) ?? {}),
+        ...(changeCell[side] !== undefined && { [part]: changeCell[side] }),
       }) as Places;
     const [before, after] = [merged('before'), merged('after')];
-    const cells = [...(known?.cells ?? []), one.cell];
-    parts.set(field, { cell: field, before, after, is_known: one.is_known, cells });
+    const cells = [...(existing?.cells ?? []), changeCell.cell];
+    parts.set(field, { cell: field, before, after, is_known: changeCell.is_known, cells });
   }
   return [...parts.values()].map((part) => ({
     ...part,
@@ -163,13 +170,13 @@ function statusIn(
 ): ActivityField['status'] {
   if (change.action !== 'update') return later.isUndone() ? 'done' : 'undoable';
   if (!present) return 'changed';
-  const own = cellsOf(change).filter(({ cell }) => cells.includes(cell));
-  const statuses = own.map((cell) => statusOf(cell, present, later));
+  const own = toChangeCells(change).filter(({ cell }) => cells.includes(cell));
+  const statuses = own.map((cell) => getCellStatus(cell, present, later));
   if (statuses.includes('changed')) return 'changed';
   return statuses.includes('undoable') ? 'undoable' : 'done';
 }
 
-type Known = {
+type UndoFacts = {
   records: UndoableRecords | undefined;
   present: RecordState | undefined;
   later: LaterChanges;
@@ -179,7 +186,7 @@ type Known = {
 function obstacleTo(
   ctx: AdminContext,
   { action, before, after }: RecordChange,
-  { records, present, later, changes }: Known,
+  { records, present, later, changes }: UndoFacts,
 ): Obstacle | null {
   if (!records) return 'not_kept';
   const verb = { create: 'delete', update: 'update', delete: 'create' } as const;
@@ -193,7 +200,8 @@ function obstacleTo(
   if (action === 'create' && (!present || later.standing())) return 'changed';
   if (action === 'delete' && present) return 'done';
   if (action === 'update') {
-    const has = (status: ActivityField['status']) => changes.some((one) => one.status === status);
+    const has = (status: ActivityField['status']) =>
+      changes.some((field) => field.status === status);
     if (!has('undoable')) return has('changed') ? 'changed' : has('done') ? 'done' : 'not_kept';
   }
   return can(ctx, records.permissions[verb[action]]) ? null : 'forbidden';

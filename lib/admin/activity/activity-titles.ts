@@ -6,10 +6,10 @@ import type { AdminContext } from '@/lib/core/context';
 import { isRecordName } from '@/lib/core/records/record-names';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { recordTable } from '@/lib/settings/record-tables';
-import { referenceOf, type TitleOf } from './activity-labels';
+import { getReferencedKind, type TitleLookup } from './activity-labels';
 
 /** Where the titles of a kind are: of records, and of the values of attributes. */
-function sourceOf(kind: string) {
+function getTitleSource(kind: string) {
   if (isRecordName(kind)) return recordTable(kind);
   if (kind !== 'attribute_value') return undefined;
   return { table: attributeValue, id: attributeValue.id, title: attributeValue.title };
@@ -19,14 +19,14 @@ function sourceOf(kind: string) {
 function idsIn(resource: string, values: readonly (readonly [string, unknown])[]) {
   const found = new Map<string, Set<number>>();
   const look = (field: string, value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) look(field, one);
+    if (Array.isArray(value)) for (const item of value) look(field, item);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) {
+      for (const [name, inner] of Object.entries(value)) {
         if (/^\d+$/.test(name)) look(field, Number(name));
-        else look(name, one);
+        else look(name, inner);
       }
     else if (typeof value === 'number') {
-      const kind = referenceOf(resource, field);
+      const kind = getReferencedKind(resource, field);
       if (kind) found.set(kind, (found.get(kind) ?? new Set()).add(value));
     }
   };
@@ -35,14 +35,14 @@ function idsIn(resource: string, values: readonly (readonly [string, unknown])[]
 }
 
 /** The titles of all records that these values name, in the caller's language. */
-export async function readTitles(
+export async function readRecordTitles(
   ctx: AdminContext,
   resource: string,
   values: readonly (readonly [string, unknown])[],
-): Promise<TitleOf> {
+): Promise<TitleLookup> {
   const titles = new Map<string, string>();
   for (const [kind, ids] of idsIn(resource, values)) {
-    const source = sourceOf(kind);
+    const source = getTitleSource(kind);
     if (!source) continue;
     const { id, title, table } = source;
     const rows = await ctx.db

@@ -4,7 +4,7 @@ import { recordChange } from '@/db/schema/activity';
 import { admin } from '@/db/schema/auth';
 import { can } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
-import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskName } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import { isRecordName, recordKind } from '@/lib/core/records/record-names';
@@ -12,7 +12,7 @@ import { recordPath } from '@/lib/core/records/record-path';
 import { messages } from '@/lib/i18n/messages';
 import type { ActivityPage, ActivityQuery, ActivityRow } from './activity.schema';
 import { labelOfCell } from './activity-labels';
-import { readTitles } from './activity-titles';
+import { readRecordTitles } from './activity-titles';
 import type { RecordChange } from './change-cells';
 
 /** What is logged beside records: where it is seen, by whom, and whether it tells of people. */
@@ -24,20 +24,20 @@ const besideRecords = new Map<string, Shown>([
 ]);
 
 /** What tells of people: without `customer.pii` titles and values are masked. */
-export function hidesValues(ctx: AdminContext, resource: string): boolean {
+export function hidesActivityValues(ctx: AdminContext, resource: string): boolean {
   const { personal } = isRecordName(resource)
     ? recordKind(resource)
     : (besideRecords.get(resource) ?? {});
-  return personal === true && !seesPersonalData(ctx);
+  return personal === true && !canSeePersonalData(ctx);
 }
 
 /** What shows the records of a resource; undefined for none that staff may open by itself. */
-const viewOf = (resource: string): Permission | undefined =>
+const getViewPermission = (resource: string): Permission | undefined =>
   isRecordName(resource) ? recordKind(resource).area : besideRecords.get(resource)?.view;
 
 /** Refuses with 403 who may neither read all activity nor view the records of a resource. */
-export function assertReads(ctx: AdminContext, resource: string | undefined): void {
-  const view = resource === undefined ? undefined : viewOf(resource);
+export function assertMayReadActivity(ctx: AdminContext, resource: string | undefined): void {
+  const view = resource === undefined ? undefined : getViewPermission(resource);
   if (!can(ctx, 'audit.view') && !(view && can(ctx, view))) throw forbidden();
 }
 
@@ -46,14 +46,16 @@ export function assertReads(ctx: AdminContext, resource: string | undefined): vo
  * also for who may view it. Without `customer.pii` people's names are masked.
  */
 export async function listActivity(ctx: AdminContext, query: ActivityQuery): Promise<ActivityPage> {
-  assertReads(ctx, query.record === undefined ? undefined : query.resource);
+  assertMayReadActivity(ctx, query.record === undefined ? undefined : query.resource);
   const rows = await ctx.db
     .select({ ...columns, is_undone: isUndone })
     .from(recordChange)
-    .where(and(...filtersOf(ctx, query)))
+    .where(and(...buildFilters(ctx, query)))
     .orderBy(desc(recordChange.id))
     .limit(query.page_size + 1);
-  const data = (await titled(ctx, rows.slice(0, query.page_size))).map((row) => rowFor(ctx, row));
+  const data = (await titled(ctx, rows.slice(0, query.page_size))).map((row) =>
+    toActivityRow(ctx, row),
+  );
   const next = rows.length > query.page_size ? (data.at(-1)?.id ?? null) : null;
   return { data, meta: { next } };
 }
@@ -79,7 +81,7 @@ export const isUndone = sql<boolean>`exists (select 1 from record_change u
     and (u.action <> 'update' or u.fields @> record_change.fields)
     and not exists (select 1 from record_change r where r.undoes_id = u.id))`;
 
-function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | undefined)[] {
+function buildFilters({ settings }: AdminContext, query: ActivityQuery): (SQL | undefined)[] {
   const { resource, record, admin: author, action, field, actor_type, from, to, before } = query;
   const dayStart = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${settings.store_timezone})`;
@@ -99,32 +101,32 @@ function filtersOf({ settings }: AdminContext, query: ActivityQuery): (SQL | und
   ];
 }
 
-type Told = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
+type LoggedChange = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
 
 /** With what records are called now, where a change was logged without a name. */
-async function titled<R extends Told>(ctx: AdminContext, rows: R[]): Promise<R[]> {
+async function titled<R extends LoggedChange>(ctx: AdminContext, rows: R[]): Promise<R[]> {
   const nameless = rows.filter(({ record_title, record_id }) => !record_title && record_id > 0);
   if (!nameless.length) return rows;
   const ids = nameless.map(({ resource, record_id }) => [`${resource}_id`, record_id] as const);
-  const titleOf = await readTitles(ctx, '', ids);
+  const getTitle = await readRecordTitles(ctx, '', ids);
   return rows.map((row) => ({
     ...row,
-    record_title: row.record_title || (titleOf(row.resource, row.record_id) ?? ''),
+    record_title: row.record_title || (getTitle(row.resource, row.record_id) ?? ''),
   }));
 }
 
 /** A change as its reader may see it. */
-export function rowFor(ctx: AdminContext, row: Told): ActivityRow {
+export function toActivityRow(ctx: AdminContext, row: LoggedChange): ActivityRow {
   const { resource, record_id, record_title: title } = row;
   // An order is called by its number, an exported file by its own name.
   const isName = resource !== 'order' && record_id > 0;
   const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
   return {
     ...row,
-    record_title: isName && hidesValues(ctx, resource) ? maskName(title) : title,
+    record_title: isName && hidesActivityValues(ctx, resource) ? maskName(title) : title,
     labels: [...new Set(labels)],
     source_title: sourceTitle(ctx, row.source),
-    path: pathOf(resource, record_id),
+    path: getRecordPath(resource, record_id),
   };
 }
 
@@ -134,12 +136,12 @@ function sourceTitle({ language }: AdminContext, source: string): string {
   return jobs[source.replaceAll('.', '_')] ?? source;
 }
 
-function pathOf(resource: string, id: number): string | null {
+function getRecordPath(resource: string, id: number): string | null {
   const beside = besideRecords.get(resource);
   if (beside) return beside.path;
   return isRecordName(resource) && id > 0 ? recordPath(resource, id) : null;
 }
 
 /** The members of staff there are, by name, to filter the list by. */
-export const authorsOf = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
+export const listChangeAuthors = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
   ctx.db.select({ id: admin.id, name: admin.name }).from(admin).orderBy(admin.name, admin.id);

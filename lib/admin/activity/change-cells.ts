@@ -11,7 +11,7 @@ const RELATIONS = 'relations';
 export type ChangeCell = { cell: string; before: unknown; after: unknown; is_known: boolean };
 
 /** What an update changed, cell by cell. */
-export const cellsOf = ({ fields, before, after }: RecordChange): ChangeCell[] =>
+export const toChangeCells = ({ fields, before, after }: RecordChange): ChangeCell[] =>
   fields.map((cell) => ({
     cell,
     before: before?.[cell],
@@ -27,11 +27,11 @@ export const isRevertible = ({ cell, is_known }: ChangeCell, undoable: Undoable)
   is_known && !undoable.notUndoable?.includes(fieldOfCell(cell));
 
 /** Whether a cell is named, by itself or with its whole field. */
-export const isAmong = (fields: readonly string[], cell: string): boolean =>
+export const isCellAmong = (fields: readonly string[], cell: string): boolean =>
   fields.includes(cell) || fields.includes(fieldOfCell(cell));
 
 /** A logged record without what a deletion took along; its own fields. */
-export function ownState(logged: RecordState): RecordState {
+export function toOwnRecordState(logged: RecordState): RecordState {
   const { [RELATIONS]: _, ...state } = logged;
   return state;
 }

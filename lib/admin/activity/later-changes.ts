@@ -4,7 +4,7 @@ import { recordChange } from '@/db/schema/activity';
 import type { AdminContext } from '@/lib/core/context';
 import { fieldOfCell, isSameValue, readCell } from '@/lib/core/records/cells';
 import type { RecordState, RelatedCell } from '@/lib/core/records/resource';
-import { type ChangeCell, cellsOf, type RecordChange } from './change-cells';
+import { type ChangeCell, type RecordChange, toChangeCells } from './change-cells';
 
 type Later = Pick<
   RecordChange,
@@ -19,7 +19,7 @@ const mirrors: Record<string, { resource: string; field: string }> = {
 };
 
 /** The same cell as the record on its other side logs it. */
-function mirrorOf({ resource, record_id }: RecordChange, cell: string): Place | undefined {
+function findMirrorCell({ resource, record_id }: RecordChange, cell: string): Place | undefined {
   const [field, part] = cell.split('.');
   const mirror = mirrors[`${resource} ${field}`];
   if (!mirror || !part) return undefined;
@@ -45,7 +45,7 @@ export async function readLaterChanges(
 ): Promise<LaterChanges> {
   const places = [
     { resource: change.resource, record_id: change.record_id, cell: '' },
-    ...cellsOf(change).flatMap(({ cell }) => mirrorOf(change, cell) ?? []),
+    ...toChangeCells(change).flatMap(({ cell }) => findMirrorCell(change, cell) ?? []),
   ];
   const { id, resource, record_id, action, fields, undoes_id, admin_name, at } = recordChange;
   const later = await ctx.db
@@ -54,7 +54,11 @@ export async function readLaterChanges(
     .where(
       and(
         gt(id, change.id),
-        or(...places.map((one) => and(eq(resource, one.resource), eq(record_id, one.record_id)))),
+        or(
+          ...places.map((place) =>
+            and(eq(resource, place.resource), eq(record_id, place.record_id)),
+          ),
+        ),
       ),
     )
     .orderBy(desc(id));
@@ -66,14 +70,15 @@ export async function readLaterChanges(
 
 function follow(change: RecordChange, later: Later[], cell: string | undefined) {
   const undone = new Set<number>();
-  const mirror = cell === undefined ? undefined : mirrorOf(change, cell);
-  for (const one of later) {
-    const isOwn = one.resource === change.resource && one.record_id === change.record_id;
-    if (!isOwn && !(mirror && isAt(one, mirror))) continue;
-    if (isOwn && cell !== undefined && !touches(one, cell)) continue;
-    if (undone.has(one.id) || isCount(one)) continue;
-    if (one.undoes_id === null) return { standing: one, isUndone: false };
-    undone.add(one.undoes_id);
+  const mirror = cell === undefined ? undefined : findMirrorCell(change, cell);
+  for (const laterChange of later) {
+    const isOwn =
+      laterChange.resource === change.resource && laterChange.record_id === change.record_id;
+    if (!isOwn && !(mirror && isAt(laterChange, mirror))) continue;
+    if (isOwn && cell !== undefined && !touches(laterChange, cell)) continue;
+    if (undone.has(laterChange.id) || isCount(laterChange)) continue;
+    if (laterChange.undoes_id === null) return { standing: laterChange, isUndone: false };
+    undone.add(laterChange.undoes_id);
   }
   return { standing: undefined, isUndone: undone.has(change.id) };
 }
@@ -81,8 +86,10 @@ function follow(change: RecordChange, later: Later[], cell: string | undefined) 
 /** Counted units are no part of what a record holds. */
 const isCount = ({ fields }: Later) => fields.length === 1 && fields[0] === 'inventories';
 
-const isAt = (one: Later, { resource, record_id, cell }: Place) =>
-  one.resource === resource && one.record_id === record_id && one.fields.includes(cell);
+const isAt = (laterChange: Later, { resource, record_id, cell }: Place) =>
+  laterChange.resource === resource &&
+  laterChange.record_id === record_id &&
+  laterChange.fields.includes(cell);
 
 /** The names of relations of which a cell was changed after a deletion, and still is. */
 export async function changedRelations(
@@ -108,7 +115,7 @@ const touches = ({ action, fields }: Later, cell: string): boolean =>
  * Whether a cell can be put back: it still is as the change left it, was changed since (also
  * when it came to be the same again), or was taken back already.
  */
-export function statusOf(
+export function getCellStatus(
   { cell, after }: Pick<ChangeCell, 'cell' | 'after'>,
   present: RecordState,
   later: LaterChanges,

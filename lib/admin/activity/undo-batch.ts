@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { applyToEach, type BatchResult } from '@/lib/http/batch';
-import { cellsOf, isRevertible, type RecordChange } from './change-cells';
+import { applyBatch, type BatchResult } from '@/lib/http/batch';
+import { isRevertible, type RecordChange, toChangeCells } from './change-cells';
 import { undoChange } from './undo';
 import type { UndoBatchInput } from './undo-batch.schema';
 import { undoableRecords } from './undoables';
@@ -20,18 +20,18 @@ export async function undoBatch(
   { ids, versions = {} }: UndoBatchInput,
 ): Promise<BatchResult> {
   const made = await changesBy(ctx, resource, ids);
-  const changeOf = (id: number) => {
+  const findChange = (id: number) => {
     const own = made.filter(({ record_id }) => record_id === id);
     const since = versions[String(id)];
     return since ? own.find(({ at }) => at > since) : own.at(-1);
   };
   const inOrder = async (_: AdminContext, ids: number[]) =>
-    ids.sort((a, b) => (changeOf(b)?.id ?? 0) - (changeOf(a)?.id ?? 0));
-  return applyToEach(
+    ids.sort((a, b) => (findChange(b)?.id ?? 0) - (findChange(a)?.id ?? 0));
+  return applyBatch(
     ctx,
     ids,
     async (ctx, id) => {
-      const change = changeOf(id);
+      const change = findChange(id);
       if (!change) throw conflict('general', 'undo_not_kept');
       await undoChange(ctx, change.id);
     },
@@ -61,10 +61,10 @@ async function changesBy(
     .orderBy(asc(recordChange.id));
   const records = undoableRecords(resource);
   return made.filter(
-    (one) =>
-      one.action === 'delete' ||
-      (one.action === 'update' &&
+    (change) =>
+      change.action === 'delete' ||
+      (change.action === 'update' &&
         records !== undefined &&
-        cellsOf(one).some((cell) => isRevertible(cell, records.undoable))),
+        toChangeCells(change).some((cell) => isRevertible(cell, records.undoable))),
   );
 }

@@ -3,28 +3,33 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { conflict, type ErrorText, Refusal } from '@/lib/core/errors';
 import {
   differingCells,
   fieldOfCell,
   isSameValue,
   readCell,
-  submitted,
+  toSubmittedState,
   withCells,
 } from '@/lib/core/records/cells';
 import type { RecordState } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
-import { violation } from '@/lib/core/records/violations';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { toViolationRefusal } from '@/lib/core/records/violations';
 import {
-  cellsOf,
-  isAmong,
+  isCellAmong,
   isRevertible,
-  ownState,
   type RecordChange,
   relationsIn,
+  toChangeCells,
+  toOwnRecordState,
 } from './change-cells';
-import { changedRelations, type LaterChanges, readLaterChanges, statusOf } from './later-changes';
+import {
+  changedRelations,
+  getCellStatus,
+  type LaterChanges,
+  readLaterChanges,
+} from './later-changes';
 import { presentState } from './present-state';
 import type { UndoInput, Undone } from './undo.schema';
 import { type UndoableRecords, undoableRecords } from './undoables';
@@ -44,7 +49,7 @@ export const undoChange = (
   input: UndoInput = {},
 ): Promise<Undone> =>
   transaction(caller, async (ctx) => {
-    const change = one(
+    const change = firstOrNotFound(
       await ctx.db.select().from(recordChange).where(eq(recordChange.id, id)).for('update'),
     );
     const records = undoableRecords(change.resource);
@@ -60,7 +65,7 @@ export const undoChange = (
 
 /** What the change names, such as a brand or a category, may have been deleted since. */
 function namesMissing(error: unknown): Refusal | undefined {
-  const refusal = error instanceof Refusal ? error : violation(error);
+  const refusal = error instanceof Refusal ? error : toViolationRefusal(error);
   if (refusal?.status !== 422) return undefined;
   const fields = Object.entries(refusal.fields).map(([field, texts]) => {
     const errors = texts.map((text) =>
@@ -81,18 +86,23 @@ async function undoUpdate(
 ): Promise<Part> {
   assertCan(ctx, records.permissions.update);
   const id = change.record_id;
-  const known = cellsOf(change).filter(
-    (one) => isRevertible(one, records.undoable) && (!fields || isAmong(fields, one.cell)),
+  const revertibleCells = toChangeCells(change).filter(
+    (changeCell) =>
+      isRevertible(changeCell, records.undoable) &&
+      (!fields || isCellAmong(fields, changeCell.cell)),
   );
-  if (!known.length) throw conflict('general', 'undo_not_kept');
+  if (!revertibleCells.length) throw conflict('general', 'undo_not_kept');
   const later = await readLaterChanges(ctx, change);
   if (!(await presentState(ctx, records, id))) throw changedSince(ctx, later);
   // Who writes between this moment and the verb's own look at the record is not overwritten.
-  const updated_at = await versionOf(ctx, records, id);
+  const updated_at = await readVersion(ctx, records, id);
   const present = (await presentState(ctx, records, id)) ?? {};
-  const found = known.map((one) => ({ ...one, status: statusOf(one, present, later) }));
-  const left = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
-  if (left.length && !leave_changed) throw changedSince(ctx, later, left);
+  const found = revertibleCells.map((changeCell) => ({
+    ...changeCell,
+    status: getCellStatus(changeCell, present, later),
+  }));
+  const remaining = found.filter(({ status }) => status === 'changed').map(({ cell }) => cell);
+  if (remaining.length && !leave_changed) throw changedSince(ctx, later, remaining);
   const back = found.filter(({ status }) => status === 'undoable');
   if (!back.length) throw conflict('general', 'undo_done');
   const state = withCells(
@@ -100,15 +110,17 @@ async function undoUpdate(
     back.map(({ cell, before }) => [cell, before] as const),
   );
   const names = new Set(back.map(({ cell }) => fieldOfCell(cell)));
-  const all = inputOf(ctx, records, state);
+  const all = toStateInput(ctx, records, state);
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
   await records.update(restoring, id, records.changes.parse({ ...sent, updated_at }) as never);
   const now = await presentState(ctx, records, id);
-  if (back.some((one) => now && isSameValue(readCell(now, one.cell), one.after)))
+  if (
+    back.some((changeCell) => now && isSameValue(readCell(now, changeCell.cell), changeCell.after))
+  )
     throw conflict('general', 'undo_without_effect');
-  left.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
-  return { undone: back.map(({ cell }) => cell), left };
+  remaining.push(...(await putRelationsBack(restoring, change, records, leave_changed)));
+  return { undone: back.map(({ cell }) => cell), left: remaining };
 }
 
 async function undoCreation(
@@ -123,7 +135,7 @@ async function undoCreation(
   const later = await readLaterChanges(ctx, change);
   if (later.isUndone()) throw conflict('general', 'undo_done');
   if (!present) throw changedSince(ctx, later);
-  const changed = differingCells(ownState(after), present);
+  const changed = differingCells(toOwnRecordState(after), present);
   const by = later.standing();
   if (by) changed.push(...by.fields.filter((cell) => !changed.includes(cell)));
   if (changed.length) throw changedSince(ctx, later, changed);
@@ -134,7 +146,7 @@ async function undoCreation(
     .map(([name]) => name);
   if (gained.length) throw changedSince(ctx, later, gained);
   await records.delete({ ...ctx, restoring: { change_id: change.id, id, state: {} } }, id);
-  return { undone: Object.keys(ownState(after)), left: [] };
+  return { undone: Object.keys(toOwnRecordState(after)), left: [] };
 }
 
 async function undoDeletion(
@@ -151,13 +163,13 @@ async function undoDeletion(
   if (later.isUndone() || (await presentState(ctx, records, id)))
     throw conflict('general', 'undo_done');
   if (later.standing()) throw changedSince(ctx, later);
-  const state = ownState(before);
+  const state = toOwnRecordState(before);
   const restoring = { ...ctx, restoring: { change_id: change.id, id, state } };
-  const input = inputOf(ctx, records, state);
+  const input = toStateInput(ctx, records, state);
   await records.create(restoring, schema.parse(input) as never);
-  const left = await putRelationsBack(restoring, change, records, leave_changed);
+  const remaining = await putRelationsBack(restoring, change, records, leave_changed);
   await logAsRestored(ctx, change, records);
-  return { undone: Object.keys(state), left };
+  return { undone: Object.keys(state), left: remaining };
 }
 
 /** What a deletion took along comes back whole, or is refused, unless the rest is to be left. */
@@ -173,10 +185,10 @@ async function putRelationsBack(
   const cells = undoable.relations.cells?.(id, relations) ?? [];
   const changed = await changedRelations(ctx, change, cells);
   const lost = await undoable.relations.restore(ctx, id, relations);
-  const left = [...new Set([...changed, ...lost])];
-  if (left.length && !leave_changed)
-    throw changedSince(ctx, await readLaterChanges(ctx, change), left);
-  return left;
+  const remaining = [...new Set([...changed, ...lost])];
+  if (remaining.length && !leave_changed)
+    throw changedSince(ctx, await readLaterChanges(ctx, change), remaining);
+  return remaining;
 }
 
 /**
@@ -191,7 +203,7 @@ function changedSince(
   const errorText = (cell?: string): ErrorText => {
     const by = later.standing(cell);
     if (!by?.at || !by.admin_name) return { key: cells.length ? 'undo_changed' : 'undo_deleted' };
-    const values = { name: by.admin_name, time: dateAndTime(by.at, ctx) };
+    const values = { name: by.admin_name, time: formatDateTime(by.at, ctx) };
     return cells.length ? { key: 'undo_changed_by', values } : { key: 'undo_deleted_by', values };
   };
   if (!cells.length) return new Refusal(409, 'conflict', { general: [errorText()] });
@@ -200,22 +212,22 @@ function changedSince(
 }
 
 /** A state as its verbs are sent it, in the main language. */
-function inputOf(
+function toStateInput(
   { settings }: AdminContext,
   { undoable }: UndoableRecords,
   state: RecordState,
 ): RecordState {
   const main = settings.main_language;
-  const given = undoable.stateInput?.(state) ?? state;
+  const values = undoable.stateInput?.(state) ?? state;
   const { withoutTexts = [] } = undoable;
-  const sent = Object.entries(given).map(
+  const sent = Object.entries(values).map(
     ([field, value]) =>
-      [field, withoutTexts.includes(field) ? value : submitted(value, main)] as const,
+      [field, withoutTexts.includes(field) ? value : toSubmittedState(value, main)] as const,
   );
   return { ...Object.fromEntries(sent), language: main };
 }
 
-async function versionOf(ctx: AdminContext, records: UndoableRecords, id: number) {
+async function readVersion(ctx: AdminContext, records: UndoableRecords, id: number) {
   const record = await records.get(ctx, id);
   return (record as { updated_at: Date }).updated_at;
 }

@@ -11,7 +11,7 @@ export const INTRO_MAX = 5000;
 
 const each = <S extends z.ZodType>(rule: S) =>
   z.object(
-    Object.fromEntries(languages.map((one) => [one, rule.optional()])) as Record<
+    Object.fromEntries(languages.map((code) => [code, rule.optional()])) as Record<
       Language,
       z.ZodOptional<S>
     >,

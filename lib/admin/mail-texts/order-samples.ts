@@ -10,28 +10,35 @@ import type { AdminContext } from '@/lib/core/context';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
-import type { Said } from '@/lib/mail/outbox';
-import { newComment, orderComment } from '@/lib/order-desk/mails/comment-mails';
-import { orderCompleted } from '@/lib/order-desk/mails/completion-mail';
+import type { MailMessage } from '@/lib/mail/outbox';
+import { buildNewCommentMail, buildOrderCommentMail } from '@/lib/order-desk/mails/comment-mails';
+import { buildOrderCompletedMail } from '@/lib/order-desk/mails/completion-mail';
 import {
-  latePaymentRefunded,
-  orderCanceled,
-  orderRefunded,
+  buildLatePaymentMail,
+  buildOrderCanceledMail,
+  buildOrderRefundedMail,
 } from '@/lib/order-desk/mails/ending-mails';
-import { orderLink } from '@/lib/order-desk/mails/mail-about-order';
+import { buildOrderLinkMail } from '@/lib/order-desk/mails/mail-about-order';
 import {
-  orderConfirmation,
-  orderEdited,
-  orderEstablished,
-  orderRestCanceled,
-  paymentReject,
-  paymentReview,
+  buildOrderConfirmationMail,
+  buildOrderEditedMail,
+  buildOrderEstablishedMail,
+  buildOrderRestCanceledMail,
+  buildPaymentRejectMail,
+  buildPaymentReviewMail,
 } from '@/lib/order-desk/mails/payment-mails';
-import { pickupReady, pickupReminder } from '@/lib/order-desk/mails/pickup-mail';
-import { newReturn, returnUpdate } from '@/lib/order-desk/mails/return-mails';
-import { isToShop, saidOf, viewFor } from '@/lib/order-desk/mails/said';
-import { shipmentCanceled, shipmentSent } from '@/lib/order-desk/mails/shipment-mail';
-import { disputeUpdate, newOrder, reviewReminder } from '@/lib/order-desk/mails/staff-mail';
+import { buildPickupReadyMail, buildPickupReminderMail } from '@/lib/order-desk/mails/pickup-mail';
+import { buildNewReturnMail, buildReturnUpdateMail } from '@/lib/order-desk/mails/return-mails';
+import { isToShop, readOrderMailView, toOrderMailWords } from '@/lib/order-desk/mails/said';
+import {
+  buildShipmentCanceledMail,
+  buildShipmentSentMail,
+} from '@/lib/order-desk/mails/shipment-mail';
+import {
+  buildDisputeUpdateMail,
+  buildNewOrderMail,
+  buildReviewReminderMail,
+} from '@/lib/order-desk/mails/staff-mail';
 import type { OrderMailParts, OrderMailView } from '@/lib/order-desk/mails/view';
 import type { Order } from '@/lib/orders/order/state';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -42,34 +49,38 @@ type Parts = OrderMailParts | undefined;
 
 /** Each mail about an order as that order would bring it about; undefined where it does not fit. */
 const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
-  order_established: orderEstablished,
+  order_established: buildOrderEstablishedMail,
   order_edited: (view) =>
-    orderEdited(view, { before_minor: view.row.grand_total, refund_minor: 0, note: '' }),
-  order_rest_canceled: (view) => orderRestCanceled(view, sampleRest(view)),
-  order_confirmation: (view) => orderConfirmation(view),
-  payment_review: paymentReview,
-  payment_reject: (view) => paymentReject(view, ''),
-  pickup_ready: (view) => pickupReady(waiting(view)),
-  pickup_reminder: (view) => pickupReminder(waiting(view)),
-  shipment_sent: (view) => lastShipment(view, shipmentSent),
+    buildOrderEditedMail(view, { before_minor: view.row.grand_total, refund_minor: 0, note: '' }),
+  order_rest_canceled: (view) => buildOrderRestCanceledMail(view, sampleRest(view)),
+  order_confirmation: (view) => buildOrderConfirmationMail(view),
+  payment_review: buildPaymentReviewMail,
+  payment_reject: (view) => buildPaymentRejectMail(view, ''),
+  pickup_ready: (view) => buildPickupReadyMail(waiting(view)),
+  pickup_reminder: (view) => buildPickupReminderMail(waiting(view)),
+  shipment_sent: (view) => lastShipment(view, buildShipmentSentMail),
   shipment_canceled: (view) =>
-    lastShipment(view, (one, { shipment_number }) => shipmentCanceled(one, shipment_number)),
-  order_completed: (view) => orderCompleted(view, 'staff'),
+    lastShipment(view, (shipmentView, { shipment_number }) =>
+      buildShipmentCanceledMail(shipmentView, shipment_number),
+    ),
+  order_completed: (view) => buildOrderCompletedMail(view, 'staff'),
   order_refunded: lastRefund,
-  order_canceled: (view) => orderCanceled(view, ''),
+  order_canceled: (view) => buildOrderCanceledMail(view, ''),
   late_payment_refunded: (view) => {
     const { grand_total: amount_minor, currency } = view.row;
-    return latePaymentRefunded(view, { amount_minor, currency });
+    return buildLatePaymentMail(view, { amount_minor, currency });
   },
-  order_comment: (view) => orderComment(view, sampleComment(view)),
-  new_comment: (view) => newComment(view, sampleComment(view)),
+  order_comment: (view) => buildOrderCommentMail(view, sampleComment(view)),
+  new_comment: (view) => buildNewCommentMail(view, sampleComment(view)),
   return_update: (view) =>
-    lastReturn(view, ({ id, status }) => returnUpdate(view, { return_id: id, status, answer: '' })),
-  new_return: (view) => lastReturn(view, ({ id }) => newReturn(view, id)),
-  dispute_update: (view) => disputeUpdate(view, 'lost', sampleDispute(view)),
-  order_link: orderLink,
-  new_order: newOrder,
-  review_reminder: reviewReminder,
+    lastReturn(view, ({ id, status }) =>
+      buildReturnUpdateMail(view, { return_id: id, status, answer: '' }),
+    ),
+  new_return: (view) => lastReturn(view, ({ id }) => buildNewReturnMail(view, id)),
+  dispute_update: (view) => buildDisputeUpdateMail(view, 'lost', sampleDispute(view)),
+  order_link: buildOrderLinkMail,
+  new_order: buildNewOrderMail,
+  review_reminder: buildReviewReminderMail,
 };
 
 /** An order as it waits in its store, its code made up: the real one opens it there. */
@@ -100,7 +111,7 @@ const sampleDispute = ({ row }: OrderMailView) => ({
 /** Of the last return of an order; none without one. */
 async function lastReturn(
   { ctx, row }: OrderMailView,
-  said: (found: typeof returnRequest.$inferSelect) => Promise<Parts>,
+  buildParts: (found: typeof returnRequest.$inferSelect) => Promise<Parts>,
 ): Promise<Parts> {
   const [found] = await ctx.db
     .select()
@@ -108,13 +119,13 @@ async function lastReturn(
     .where(eq(returnRequest.order_id, row.id))
     .orderBy(desc(returnRequest.id))
     .limit(1);
-  return found && said(found);
+  return found && buildParts(found);
 }
 
 /** A parcel, its number made up: the real one leads to who gets it. */
 function lastShipment(
   { order, ...view }: OrderMailView,
-  said: (view: OrderMailView, sent: { shipment_number: string }) => Promise<Parts>,
+  buildParts: (view: OrderMailView, sent: { shipment_number: string }) => Promise<Parts>,
 ): Promise<Parts> | undefined {
   const sent = order.shipments.at(-1);
   if (!sent) return undefined;
@@ -124,17 +135,17 @@ function lastShipment(
     tracking_number: tracking_number && 'SF1234567890123',
     tracking_url: tracking_number && sent.tracking_url ? 'https://example.com/track' : null,
   };
-  return said({ ...view, order: { ...order, shipments: [made] } }, sent);
+  return buildParts({ ...view, order: { ...order, shipments: [made] } }, sent);
 }
 
 async function lastRefund(view: OrderMailView): Promise<Parts> {
-  const [given] = await view.ctx.db
+  const [latestRefund] = await view.ctx.db
     .select()
     .from(refund)
     .where(eq(refund.order_id, view.row.id))
     .orderBy(desc(refund.id))
     .limit(1);
-  return given && orderRefunded(view, { ...given, reason: '' });
+  return latestRefund && buildOrderRefundedMail(view, { ...latestRefund, reason: '' });
 }
 
 /** Which orders a mail is best shown with; any other where there is none. */
@@ -180,7 +191,7 @@ async function latestOrder(ctx: AdminContext, template: Template): Promise<Order
   return (fits && (await latest(fits))) ?? (await latest());
 }
 
-export type OrderSample = { said: Said; order_number: string | null };
+export type OrderSample = { content: MailMessage; order_number: string | null };
 
 /**
  * A mail about an order in the context's language, as the shop's latest order that fits would
@@ -189,7 +200,7 @@ export type OrderSample = { said: Said; order_number: string | null };
  */
 export async function sampleOrderMail(ctx: AdminContext, template: Template): Promise<OrderSample> {
   const found = can(ctx, 'order') ? await latestOrder(ctx, template) : undefined;
-  if (!found) return { said: beginning(ctx, template), order_number: null };
+  if (!found) return { content: beginning(ctx, template), order_number: null };
   const { language, settings } = ctx;
   const address = sampleAddress(language);
   const row = {
@@ -202,28 +213,28 @@ export async function sampleOrderMail(ctx: AdminContext, template: Template): Pr
     billing_address: found.billing_address && address,
   };
   const own = { ...ctx, settings: { ...settings, main_language: language } };
-  const view = await viewFor(isToShop(template) ? own : ctx, row, template);
+  const view = await readOrderMailView(isToShop(template) ? own : ctx, row, template);
   const parts = await shown[template]({ ...view, order_url: view.order_url.split('?')[0] ?? '' });
   return parts
-    ? { said: saidOf(view, template, parts), order_number: found.order_number }
-    : { said: beginning(ctx, template), order_number: null };
+    ? { content: toOrderMailWords(view, template, parts), order_number: found.order_number }
+    : { content: beginning(ctx, template), order_number: null };
 }
 
 /** Where the words of a mail's head stand, of the kind that comes most often. */
-function headOf(template: Template) {
+function getHeadKey(template: Template) {
   if (template === 'return_update') return 'return_update.approved';
   return template === 'dispute_update' ? 'dispute_update.opened' : template;
 }
 
 /** A mail about no order: its head, and whose words stand where. */
-function beginning({ language, settings }: AdminContext, template: Template): Said {
+function beginning({ language, settings }: AdminContext, template: Template): MailMessage {
   const t = translator(language, 'mail');
   const person = samplePerson(language);
   const name = personName(person);
   const number = `${settings.order_prefix}1001`;
   const total = formatMoney(12800, baseCurrency(settings));
   const values = { number, total, order: number };
-  const head = headOf(template);
+  const head = getHeadKey(template);
   return {
     template,
     words: {

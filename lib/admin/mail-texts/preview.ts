@@ -5,8 +5,8 @@ import { contentLanguage } from '@/lib/core/text/localized';
 import { writeMail } from '@/lib/mail/outbox';
 import type { MailTextPreview, MailTextTrial } from './mail-text.schema';
 import { sampleMail } from './samples';
-import { queueTest } from './test-mail';
-import { assertPlaceholders, writtenTemplate } from './texts';
+import { queueTestMail } from './test-mail';
+import { assertPlaceholders, getMailTextTemplate } from './texts';
 
 /**
  * A mail as it would be with the words that are typed now, in one language; nothing is sent or
@@ -17,9 +17,9 @@ export async function previewMailText(
   name: string,
   trial: MailTextTrial,
 ): Promise<MailTextPreview> {
-  const { own, said, ...sample } = await tried(ctx, name, trial);
-  const { subject, html, text } = await writeMail(own, said, trial);
-  const standard = { subject: said.words.subject, intro: said.words.intro };
+  const { own, content, ...sample } = await tried(ctx, name, trial);
+  const { subject, html, text } = await writeMail(own, content, trial);
+  const standard = { subject: content.words.subject, intro: content.words.intro };
   return { subject, html, text, standard, ...sample };
 }
 
@@ -32,15 +32,15 @@ export async function testMailText(
   name: string,
   trial: MailTextTrial,
 ): Promise<{ to_address: string }> {
-  const { own, said } = await tried(ctx, name, trial);
+  const { own, content } = await tried(ctx, name, trial);
   const { id, email } = ctx.actor;
   await countAttempt('mail_test', String(id), ctx.now());
-  await queueTest(own, said, trial);
+  await queueTestMail(own, content, trial);
   return { to_address: email };
 }
 
 async function tried(ctx: AdminContext, name: string, trial: MailTextTrial) {
-  const template = writtenTemplate(name);
+  const template = getMailTextTemplate(name);
   const language = contentLanguage(ctx, trial.language);
   const { subject, intro } = trial;
   assertPlaceholders(template, {

@@ -4,32 +4,32 @@ import {
   type AccountTemplate,
   accountMail,
   type MailTexts,
-  passwordChanged,
+  passwordChangedMail,
 } from '@/lib/auth/account-mail';
-import { destinationChanged } from '@/lib/auth/destination-mail';
-import { staffLink } from '@/lib/auth/staff-mail';
-import { newsletterConfirm } from '@/lib/broadcast/newsletter';
+import { destinationChangedMail } from '@/lib/auth/destination-mail';
+import { staffLinkMail } from '@/lib/auth/staff-mail';
+import { newsletterConfirmMail } from '@/lib/broadcast/newsletter';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { priceOf } from '@/lib/core/money';
-import { emailMail } from '@/lib/customers/email-change-mails';
-import { emailChangedByShop } from '@/lib/customers/email-changed-mail';
-import { passwordLink } from '@/lib/customers/passwords/mail';
+import { toPrice } from '@/lib/core/money';
+import { buildEmailChangeMail } from '@/lib/customers/email-change-mails';
+import { buildShopEmailChangeMail } from '@/lib/customers/email-changed-mail';
+import { buildPasswordLinkMail } from '@/lib/customers/passwords/mail';
 import { socialMail } from '@/lib/customers/social/mails';
-import { welcome } from '@/lib/customers/welcome-mail';
+import { buildWelcomeMail } from '@/lib/customers/welcome-mail';
 import { translator } from '@/lib/i18n/translate';
-import { lowStockSaid } from '@/lib/inventory/low-stock-mail';
+import { buildLowStockMail } from '@/lib/inventory/low-stock-mail';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
-import { contactCopy, contactReceived } from '@/lib/leads/contact-mail';
-import { leadEmailChanged } from '@/lib/leads/email-changed-mail';
-import type { Said } from '@/lib/mail/outbox';
+import { buildContactCopyMail, buildContactMail } from '@/lib/leads/contact-mail';
+import { buildLeadEmailChangedMail } from '@/lib/leads/email-changed-mail';
+import type { MailMessage } from '@/lib/mail/outbox';
 import { type MailTemplate, mailTemplates } from '@/lib/mail/templates.schema';
-import { membershipMail } from '@/lib/membership/mails';
+import { buildMembershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { accountErased } from '@/lib/privacy/erase';
 import type { Report, ReportFigures } from '@/lib/reports/report.schema';
-import { savedReportSaid } from '@/lib/reports/saved/report-mail';
+import { buildSavedReportMail } from '@/lib/reports/saved/report-mail';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { sampleOrderMail } from './order-samples';
 import { samplePerson } from './sample-person';
@@ -45,14 +45,14 @@ const ofAccount: Record<
   AccountTemplate,
   (ctx: AdminContext) => Parts | Promise<Parts | undefined>
 > = {
-  welcome: () => welcome,
-  password_reset: () => passwordLink('password_reset', noQuery),
-  set_password: () => passwordLink('set_password', noQuery),
-  password_changed: (ctx) => passwordChanged(ctx, false),
-  staff_password_reset: () => staffLink('staff_password_reset', noQuery),
-  staff_invitation: () => staffLink('staff_invitation', noQuery),
+  welcome: () => buildWelcomeMail,
+  password_reset: () => buildPasswordLinkMail('password_reset', noQuery),
+  set_password: () => buildPasswordLinkMail('set_password', noQuery),
+  password_changed: (ctx) => passwordChangedMail(ctx, false),
+  staff_password_reset: () => staffLinkMail('staff_password_reset', noQuery),
+  staff_invitation: () => staffLinkMail('staff_invitation', noQuery),
   payment_destination_changed: (ctx) =>
-    destinationChanged(
+    destinationChangedMail(
       ctx,
       { title: { [ctx.language]: 'FPS' } },
       { change_id: 0, fields: ['public_config.fps_id', 'qr_path'] },
@@ -61,9 +61,9 @@ const ofAccount: Record<
   email_taken: (ctx) => aboutEmail(ctx, 'email_taken', 'log_in', '/login'),
   email_change: (ctx) => aboutEmail(ctx, 'email_change', 'account', '/account/security'),
   email_changed: (ctx) => aboutEmail(ctx, 'email_changed', 'log_in', '/login'),
-  email_changed_by_shop: () => emailChangedByShop(EMAIL),
-  lead_email_changed: () => leadEmailChanged(EMAIL),
-  newsletter_confirm: () => newsletterConfirm(noQuery),
+  email_changed_by_shop: () => buildShopEmailChangeMail(EMAIL),
+  lead_email_changed: () => buildLeadEmailChangedMail(EMAIL),
+  newsletter_confirm: () => newsletterConfirmMail(noQuery),
   social_linked: (ctx) => aboutSocial(ctx, 'social_linked', '/account/security'),
   social_took_over: (ctx) => aboutSocial(ctx, 'social_took_over', '/password/reset'),
   social_unlinked: (ctx) => aboutSocial(ctx, 'social_unlinked', '/account/security'),
@@ -74,13 +74,19 @@ const ofAccount: Record<
   tier_expiring: (ctx) => aboutTier(ctx, 'tier_expiring'),
 };
 
-type EmailTold = Parameters<typeof emailMail>[2];
+type EmailTold = Parameters<typeof buildEmailChangeMail>[2];
 const aboutEmail = (
   ctx: AdminContext,
   template: EmailTold['template'],
   action: EmailTold['action'],
   path: string,
-) => emailMail(ctx, EMAIL, { template, action, path, values: { email: EMAIL, new_email: OTHER } });
+) =>
+  buildEmailChangeMail(ctx, EMAIL, {
+    template,
+    action,
+    path,
+    values: { email: EMAIL, new_email: OTHER },
+  });
 
 const aboutSocial = (
   ctx: AdminContext,
@@ -88,7 +94,7 @@ const aboutSocial = (
   path: string,
 ) => socialMail(ctx, { template, provider: 'google', path });
 
-type TierTemplate = Parameters<typeof membershipMail>[1]['template'];
+type TierTemplate = Parameters<typeof buildMembershipMail>[1]['template'];
 
 /** With the shop's highest tier; undefined in a shop that has none above the first. */
 async function aboutTier(ctx: AdminContext, template: TierTemplate): Promise<Parts | undefined> {
@@ -98,17 +104,17 @@ async function aboutTier(ctx: AdminContext, template: TierTemplate): Promise<Par
   const expires_at = new Date(ctx.now().getTime() + 30 * DAY_MS).toISOString();
   const about = { event_id: '', customer_id: 0, tier_id: tier.id, expires_at };
   if (template === 'tier_expiring')
-    return membershipMail(ctx, { ...about, template, days: 30 }, tiers);
+    return buildMembershipMail(ctx, { ...about, template, days: 30 }, tiers);
   const from_tier_id = below?.id ?? tier.id;
   const moved =
     template === 'tier_downgraded'
       ? { ...about, tier_id: from_tier_id, from_tier_id: tier.id }
       : { ...about, from_tier_id };
-  return membershipMail(ctx, { ...moved, template }, tiers);
+  return buildMembershipMail(ctx, { ...moved, template }, tiers);
 }
 
 export type Sample = {
-  said: Said;
+  content: MailMessage;
   shown_with: 'order' | 'sample' | 'no_order';
   order_number: string | null;
 };
@@ -119,15 +125,15 @@ export type Sample = {
  */
 export async function sampleMail(ctx: AdminContext, template: MailTemplate): Promise<Sample> {
   if (isAboutOrder(template)) {
-    const { said, order_number } = await sampleOrderMail(ctx, template);
-    return { said, order_number, shown_with: order_number === null ? 'no_order' : 'order' };
+    const { content, order_number } = await sampleOrderMail(ctx, template);
+    return { content, order_number, shown_with: order_number === null ? 'no_order' : 'order' };
   }
-  return { said: await madeUp(ctx, template), shown_with: 'sample', order_number: null };
+  return { content: await madeUp(ctx, template), shown_with: 'sample', order_number: null };
 }
 
-type Told = Exclude<MailTemplate, OrderMail['template'] | 'lead_status'>;
+type SampleTemplate = Exclude<MailTemplate, OrderMail['template'] | 'lead_status'>;
 const isAboutOrder = (template: MailTemplate): template is OrderMail['template'] =>
-  !(template in ofAccount) && !others.some((one) => one === template);
+  !(template in ofAccount) && !others.some((otherTemplate) => otherTemplate === template);
 const others = [
   'contact_copy',
   'contact_received',
@@ -136,7 +142,10 @@ const others = [
   'lead_status',
 ] as const;
 
-async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promise<Said> {
+async function madeUp(
+  ctx: AdminContext,
+  template: SampleTemplate | 'lead_status',
+): Promise<MailMessage> {
   const { language } = ctx;
   const person = samplePerson(language);
   const t = translator(language, 'mail_text');
@@ -149,17 +158,17 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
   };
   switch (template) {
     case 'contact_copy':
-      return contactCopy(ctx, written);
+      return buildContactCopyMail(ctx, written);
     case 'contact_received':
-      return contactReceived(ctx, written);
+      return buildContactMail(ctx, written);
     case 'low_stock':
-      return lowStockSaid(
+      return buildLowStockMail(
         ctx,
         [{ id: 0, sku: 'TEA-100', name: { [language]: t('sample_product') }, units: 2 }],
         new Map(),
       );
     case 'saved_report':
-      return savedReportSaid(
+      return buildSavedReportMail(
         language,
         { name: personName(person), email: person.email },
         { name: t('sample_report'), report: 'sales', query: {} },
@@ -175,7 +184,7 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
 /** A report on a week's sales with figures that are made up. */
 function sampleReport({ settings }: Pick<Context, 'settings'>): Report {
   const figures = (net: number, orders: number): ReportFigures => ({
-    net: priceOf(net, baseCurrency(settings)),
+    net: toPrice(net, baseCurrency(settings)),
     orders,
   });
   const day = (date: string, sold: ReportFigures) => ({
@@ -213,7 +222,7 @@ function sampleReport({ settings }: Pick<Context, 'settings'>): Report {
   };
 }
 
-async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promise<Said> {
+async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promise<MailMessage> {
   const { language } = ctx;
   const person = samplePerson(language);
   const { email } = person;
@@ -221,5 +230,6 @@ async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promi
   const holder = isStaff ? { name: personName(person), email, language } : person;
   const parts = await ofAccount[template](ctx);
   const standard = translator(language, 'mail_text')('sample_standard');
-  return accountMail(ctx, holder, template, parts ?? (() => ({ text: standard, below: [] }))).said;
+  return accountMail(ctx, holder, template, parts ?? (() => ({ text: standard, below: [] })))
+    .content;
 }

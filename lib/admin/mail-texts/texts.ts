@@ -8,16 +8,16 @@ import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { type ErrorText, invalidFields, notFound } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { Localized } from '@/lib/core/text/localized';
-import { oneLine, unknownPlaceholder } from '@/lib/core/text/placeholders';
+import { toMailHeaderLine, unknownPlaceholder } from '@/lib/core/text/placeholders';
 import { translator } from '@/lib/i18n/translate';
 import {
+  findMailTemplate,
+  listMailPlaceholders,
   type MailTemplate,
   mailTemplates,
-  placeholdersOf,
   templateNames,
-  templateOf,
 } from '@/lib/mail/templates.schema';
 import type { MailTextChanges, MailTextRecord, MailTextRow } from './mail-text.schema';
 
@@ -32,41 +32,41 @@ export async function listMailTexts({ db }: Pick<Context, 'db'>): Promise<MailTe
     return {
       template,
       group: mailTemplates[template].group,
-      written_at: templateOf(template)?.written_at ?? null,
-      languages: languages.filter((one) => row?.subject[one] || row?.intro[one]),
+      written_at: findMailTemplate(template)?.written_at ?? null,
+      languages: languages.filter((code) => row?.subject[code] || row?.intro[code]),
     };
   });
 }
 
 /** A template whose words are written here. Throws 404 for any other name. */
-export function writtenTemplate(name: string): MailTemplate {
-  const found = templateNames.find((one) => one === name);
-  if (!found || templateOf(found)?.written_at) throw notFound();
+export function getMailTextTemplate(name: string): MailTemplate {
+  const found = templateNames.find((templateName) => templateName === name);
+  if (!found || findMailTemplate(found)?.written_at) throw notFound();
   return found;
 }
 
 /** The languages a mail is ever written in: to the shop itself, its main one alone. */
-const languagesOf = (
+const listMailLanguages = (
   { settings }: Pick<Context, 'settings'>,
   template: MailTemplate,
 ): Language[] =>
   mailTemplates[template].group === 'shop'
     ? [settings.main_language]
-    : languages.filter((one) => settings.available_languages.includes(one));
+    : languages.filter((code) => settings.available_languages.includes(code));
 
 /** The words of staff for a mail, in every language, and what they may name. Throws 404. */
 export async function readMailText(ctx: AdminContext, name: string): Promise<MailTextRecord> {
-  const template = writtenTemplate(name);
+  const template = getMailTextTemplate(name);
   const [row] = await ctx.db.select().from(mailText).where(eq(mailText.template, template));
   return {
     template,
     group: mailTemplates[template].group,
-    written_in: languagesOf(ctx, template),
+    written_in: listMailLanguages(ctx, template),
     subject: row?.subject ?? {},
     intro: row?.intro ?? {},
     placeholders: {
-      subject: [...placeholdersOf(template, 'subject')],
-      intro: [...placeholdersOf(template, 'intro')],
+      subject: [...listMailPlaceholders(template, 'subject')],
+      intro: [...listMailPlaceholders(template, 'intro')],
     },
     updated_at: row?.updated_at ?? UNTOUCHED,
   };
@@ -83,18 +83,18 @@ export const writeMailText = (
   { updated_at: read_at, ...sent }: MailTextChanges,
 ): Promise<MailTextRecord> =>
   transaction(ctx, async (ctx) => {
-    const template = writtenTemplate(name);
+    const template = getMailTextTemplate(name);
     assertPlaceholders(template, sent);
     await ctx.db
       .insert(mailText)
       .values({ template, created_at: ctx.now(), updated_at: UNTOUCHED })
       .onConflictDoNothing();
     const own = eq(mailText.template, template);
-    const before = one(await ctx.db.select().from(mailText).where(own).for('update'));
-    const record = recordOf(ctx, template);
+    const before = firstOrNotFound(await ctx.db.select().from(mailText).where(own).for('update'));
+    const record = toRecordRef(ctx, template);
     await assertNotModified(ctx, { ...record, updated_at: before.updated_at }, read_at);
     const after = {
-      subject: merged(before.subject, sent.subject, oneLine),
+      subject: merged(before.subject, sent.subject, toMailHeaderLine),
       intro: merged(before.intro, sent.intro),
     };
     const changes = changedFields({ subject: before.subject, intro: before.intro }, after);
@@ -116,7 +116,7 @@ export function assertPlaceholders(
 ): void {
   const wrong = (['subject', 'intro'] as const).flatMap((part) =>
     Object.entries(texts[part]).flatMap(([language, text]) => {
-      const placeholder = unknownPlaceholder(text, placeholdersOf(template, part), 'single');
+      const placeholder = unknownPlaceholder(text, listMailPlaceholders(template, part), 'single');
       if (placeholder === undefined) return [];
       const refused: ErrorText = { key: 'unknown_placeholder', values: { placeholder } };
       return [[`${part}.${language}`, [refused]]];
@@ -136,7 +136,7 @@ function merged(before: Localized, sent: Localized, tidy = (text: string) => tex
 }
 
 /** The log knows records by number: a template has the one that its name makes. */
-function recordOf({ settings }: Pick<Context, 'settings'>, template: MailTemplate) {
+function toRecordRef({ settings }: Pick<Context, 'settings'>, template: MailTemplate) {
   const t = translator(settings.main_language, 'mail_screen');
   const id = createHash('sha256').update(template).digest().readUInt32BE() >>> 1;
   return { resource: 'mail_text', id, record_title: t(`templates.${template}`) };

@@ -4,7 +4,7 @@ import { admin } from '@/db/schema/auth';
 import { orderPresence } from '@/db/schema/order-desk';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { seenSince } from '@/lib/order-desk/staff/open-by';
 import type { Presence } from './presence.schema';
 
@@ -16,15 +16,15 @@ const keptSince = (ctx: AdminContext) => new Date(ctx.now().getTime() - KEPT_SEC
  * Notes that the caller has an order open, and answers who else had within the last minute, by
  * name. What is older than five minutes is forgotten, of every order. Throws 404.
  */
-export async function beat(ctx: AdminContext, orderId: number): Promise<Presence> {
-  one(await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
-  const here = { order_id: orderId, admin_id: ctx.actor.id, seen_at: ctx.now() };
+export async function recordOrderPresence(ctx: AdminContext, orderId: number): Promise<Presence> {
+  firstOrNotFound(await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
+  const presence = { order_id: orderId, admin_id: ctx.actor.id, seen_at: ctx.now() };
   await ctx.db
     .insert(orderPresence)
-    .values(here)
+    .values(presence)
     .onConflictDoUpdate({
       target: [orderPresence.order_id, orderPresence.admin_id],
-      set: { seen_at: here.seen_at },
+      set: { seen_at: presence.seen_at },
     });
   await ctx.db.delete(orderPresence).where(lt(orderPresence.seen_at, keptSince(ctx)));
   const others = await ctx.db

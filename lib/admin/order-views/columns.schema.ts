@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, requiredOrWrong } from '@/lib/core/rules.schema';
+import { enumRule, requiredOrWrong } from '@/lib/core/rules.schema';
 
 /** What the list of orders can show of each, in the order it has them of itself. */
 export const orderColumns = [
@@ -41,7 +41,7 @@ export const usualColumns: readonly OrderColumn[] = [
  */
 export const columnsInput = z.object({
   columns: z
-    .array(oneOf(orderColumns), requiredOrWrong)
+    .array(enumRule(orderColumns), requiredOrWrong)
     .max(100, 'check_input')
     .transform((columns) => [...new Set(columns)])
     .refine((columns) => columns.includes('number'), 'column_number_stays'),

@@ -7,18 +7,20 @@ import { type OrderColumn, orderColumns, usualColumns } from './columns.schema';
 const LIST = 'order';
 
 /** The columns of the list of orders that the caller chose, else the usual ones. */
-export async function readColumns(ctx: AdminContext): Promise<OrderColumn[]> {
+export async function readOrderColumns(ctx: AdminContext): Promise<OrderColumn[]> {
   const [row] = await ctx.db
     .select({ columns: listColumns.columns })
     .from(listColumns)
     .where(and(eq(listColumns.admin_id, ctx.actor.id), eq(listColumns.list, LIST)));
   // What a former version had is left out.
-  const kept = row?.columns.flatMap((name) => orderColumns.find((one) => one === name) ?? []);
-  return kept?.length ? kept : [...usualColumns];
+  const savedColumns = row?.columns.flatMap(
+    (name) => orderColumns.find((column) => column === name) ?? [],
+  );
+  return savedColumns?.length ? savedColumns : [...usualColumns];
 }
 
 /** Keeps which columns of the list of orders the caller wants to see, in their order. */
-export async function writeColumns(
+export async function writeOrderColumns(
   ctx: AdminContext,
   columns: OrderColumn[],
 ): Promise<OrderColumn[]> {

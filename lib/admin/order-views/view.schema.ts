@@ -22,10 +22,10 @@ export const viewNames: readonly string[] = ['search', ...orderFilterNames, 'sor
 const query = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
 
 /** POST /api/admin/order/view: a question to the list of orders, under a name. */
-export const viewInput = z.object({ title: required(40), query });
-export type ViewInput = z.output<typeof viewInput>;
+export const orderViewInput = z.object({ title: required(40), query });
+export type OrderViewInput = z.output<typeof orderViewInput>;
 /** PUT /api/admin/order/view/{id}: another name, question, or place among one's own, from 1. */
-export const viewChanges = viewInput.partial().extend({ place: id.optional() });
+export const viewChanges = orderViewInput.partial().extend({ place: id.optional() });
 export type ViewChanges = z.output<typeof viewChanges>;
 
 /** Where a count stops. */
@@ -35,7 +35,7 @@ export const MOST_IN_VIEW = 999;
  * A view of the list of orders: a built-in one by its `key`, or one's own by its `id` and `title`.
  * `count` is at most 1,000, which says that there are more than 999.
  */
-export const viewOutput = z.strictObject({
+export const orderViewOutput = z.strictObject({
   id: recordId.nullable(),
   key: z.enum(Object.keys(builtInViews) as [BuiltInView, ...BuiltInView[]]).nullable(),
   title: z.string(),
@@ -45,8 +45,8 @@ export const viewOutput = z.strictObject({
     .min(0)
     .max(MOST_IN_VIEW + 1),
 });
-export type OrderView = z.output<typeof viewOutput>;
+export type SavedOrderView = z.output<typeof orderViewOutput>;
 
 /** The view as it is stored. */
-export const ownView = viewOutput.omit({ key: true, count: true }).extend({ id: recordId });
+export const ownView = orderViewOutput.omit({ key: true, count: true }).extend({ id: recordId });
 export type OwnView = z.output<typeof ownView>;

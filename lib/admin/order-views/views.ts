@@ -5,17 +5,17 @@ import { order } from '@/db/schema/orders';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/records/resource.schema';
-import { one, stored } from '@/lib/core/records/rows';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { ordersWhere } from '@/lib/order-desk/staff/filters';
 import { orderFilterNames, orderFilters, orderQuery } from '@/lib/order-desk/staff/list.schema';
 import {
   type BuiltInView,
   builtInViews,
   MOST_IN_VIEW,
-  type OrderView,
+  type OrderViewInput,
   type OwnView,
+  type SavedOrderView,
   type ViewChanges,
-  type ViewInput,
 } from './view.schema';
 
 const LIST = 'order';
@@ -24,17 +24,17 @@ const MOST = 30;
 
 type Row = typeof savedView.$inferSelect;
 
-const viewOf = ({ id, title, query }: Row): OwnView => ({ id, title, query });
+const toOwnView = ({ id, title, query }: Row): OwnView => ({ id, title, query });
 
 /** The built-in views and the caller's own, in their order, with how many orders each holds. */
-export async function listViews(ctx: AdminContext): Promise<OrderView[]> {
+export async function listOrderViews(ctx: AdminContext): Promise<SavedOrderView[]> {
   const own = await readOwn(ctx);
   const keys = Object.keys(builtInViews) as BuiltInView[];
   const views = [
     ...keys.map((key) => ({ id: null, key, title: '', query: { ...builtInViews[key] } })),
-    ...own.map((row) => ({ ...viewOf(row), key: null })),
+    ...own.map((row) => ({ ...toOwnView(row), key: null })),
   ];
-  const counts = await countInViews(
+  const counts = await countOrdersInViews(
     ctx,
     views.map(({ query }) => query),
   );
@@ -46,29 +46,32 @@ export async function listViews(ctx: AdminContext): Promise<OrderView[]> {
  * Refuses one that filters nothing, or that the list cannot read, on `query`; a name that the
  * caller has already, and more than 30, on `title`.
  */
-export function createView(ctx: AdminContext, { title, query }: ViewInput): Promise<OwnView> {
+export function createOrderView(
+  ctx: AdminContext,
+  { title, query }: OrderViewInput,
+): Promise<OwnView> {
   assertReadable(query);
   return transaction(ctx, async (ctx) => {
     const own = await readOwn(ctx);
     if (own.length >= MOST) throw invalid('title', 'too_many_views', { most: MOST });
     const order = (own.at(-1)?.order ?? 0) + 1;
     const values = { admin_id: ctx.actor.id, list: LIST, title, query, order } as const;
-    return viewOf(stored(await ctx.db.insert(savedView).values(values).returning()));
+    return toOwnView(insertedRow(await ctx.db.insert(savedView).values(values).returning()));
   });
 }
 
 /**
  * Renames one of the caller's views, changes what it asks for, or moves it to a place among them.
- * Refuses as `createView`; throws 404 for another's.
+ * Refuses as `createOrderView`; throws 404 for another's.
  */
-export function updateView(
+export function updateOrderView(
   ctx: AdminContext,
   id: number,
   { place, ...changes }: ViewChanges,
 ): Promise<OwnView> {
   if (changes.query) assertReadable(changes.query);
   return transaction(ctx, async (ctx) => {
-    const row = one(
+    const row = firstOrNotFound(
       await ctx.db
         .update(savedView)
         .set({ ...changes, updated_at: ctx.now() })
@@ -76,13 +79,15 @@ export function updateView(
         .returning(),
     );
     if (place) await move(ctx, id, place);
-    return viewOf(row);
+    return toOwnView(row);
   });
 }
 
 /** Deletes one of the caller's views; its orders stay. Throws 404 for another's. */
-export async function deleteView(ctx: AdminContext, id: number): Promise<void> {
-  one(await ctx.db.delete(savedView).where(isOwn(ctx, id)).returning({ id: savedView.id }));
+export async function deleteOrderView(ctx: AdminContext, id: number): Promise<void> {
+  firstOrNotFound(
+    await ctx.db.delete(savedView).where(isOwn(ctx, id)).returning({ id: savedView.id }),
+  );
 }
 
 const isOwn = ({ actor }: AdminContext, id: number) =>
@@ -96,7 +101,7 @@ const readOwn = (ctx: AdminContext): Promise<Row[]> =>
     .orderBy(asc(savedView.order), asc(savedView.id));
 
 async function move(ctx: AdminContext, id: number, place: number): Promise<void> {
-  const ids = (await readOwn(ctx)).map((row) => row.id).filter((one) => one !== id);
+  const ids = (await readOwn(ctx)).map((row) => row.id).filter((viewId) => viewId !== id);
   ids.splice(place - 1, 0, id);
   await ctx.db
     .update(savedView)
@@ -109,8 +114,8 @@ function unreadableIn(query: Record<string, string>): string[] {
   return Object.entries(query).flatMap(([name, text]) => {
     if (name === 'search') return [];
     if (name === 'sort') return orderQuery.shape.sort.safeParse(text).success ? [] : [name];
-    const known = orderFilterNames.find((one) => one === name);
-    return known && orderFilters[known].safeParse(text).success ? [] : [name];
+    const filterName = orderFilterNames.find((candidate) => candidate === name);
+    return filterName && orderFilters[filterName].safeParse(text).success ? [] : [name];
   });
 }
 
@@ -127,7 +132,7 @@ function assertReadable(query: Record<string, string>): void {
  * How many orders each question to the list leaves, in one statement; it stops at one above 999 for
  * each, so that a tab costs the same in a shop with a million orders.
  */
-export async function countInViews(
+export async function countOrdersInViews(
   ctx: AdminContext,
   queries: readonly Record<string, string>[],
 ): Promise<number[]> {

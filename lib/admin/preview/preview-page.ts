@@ -6,12 +6,12 @@ import { recordKind } from '@/lib/core/records/record-names';
 import { parseShopRoute, type ShopRoute } from '@/lib/core/web/shop-routes';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { readProductWidget } from '@/lib/products/product-widget';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog/blog-reads';
-import { blogPageOf } from '@/lib/storefront/pages/has-page';
-import { readSearch } from '@/lib/storefront/pages/page-content';
+import { parseBlogPage } from '@/lib/storefront/pages/has-page';
+import { readSearchResults } from '@/lib/storefront/pages/page-content';
 import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 import { readHomePage, readShownPage, type ShownParts } from '@/lib/storefront/pages/page-parts';
 import {
@@ -38,7 +38,7 @@ export const readPreviewPage = (
 ) =>
   withUnsaved(ctx, preview.unsaved, async ({ db }) => {
     const place = parseShopRoute(splitLanguage(path).path);
-    const shopper = await shopperOf({ ...ctx, db }, preview, place);
+    const shopper = await createShopContext({ ...ctx, db }, preview, place);
     const blocked = guardRedirect(place, query, shopper.settings, shopper.viewer);
     const [layout, page] = [await loadLayout(shopper), await read(shopper, place, query)];
     return { layout, page: blocked ? ({ kind: 'blocked', to: blocked } as const) : page };
@@ -46,7 +46,7 @@ export const readPreviewPage = (
 export type PreviewPage = Awaited<ReturnType<typeof readPreviewPage>>['page'];
 
 /** The visitor that the preview is made for. */
-async function shopperOf(
+async function createShopContext(
   ctx: AdminContext,
   { language, currency, viewer, at }: Preview,
   place: ShopRoute,
@@ -73,15 +73,15 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
     if (!keyword) return missing;
-    const listing = readListing(query, 'relevance');
-    const found = await readSearch(ctx, keyword, listing);
+    const listing = parseListingQuery(query, 'relevance');
+    const found = await readSearchResults(ctx, keyword, listing);
     const featured = await readProductWidget(ctx, 'featured');
     return { kind: 'search', keyword, listing, found, featured } as const;
   }
   if (place.kind === 'session') return { kind: 'personal' } as const;
   if (place.kind === 'blog') {
     const { tag } = place;
-    const found = await loadBlog(ctx, blogPageOf(query), tag);
+    const found = await loadBlog(ctx, parseBlogPage(query), tag);
     return found ? ({ kind: 'blog', tag, ...found } as const) : missing;
   }
   if (place.kind === 'offers') return { kind: 'offers', ...(await loadOffers(ctx)) } as const;
@@ -99,7 +99,7 @@ async function readRecord(
   { base, url }: Extract<ShopRoute, { kind: 'record' }>,
   query: URLSearchParams,
 ) {
-  const listing = readListing(query, 'recommended');
+  const listing = parseListingQuery(query, 'recommended');
   switch (base) {
     case 'product': {
       const found = await loadProduct(ctx, url);
@@ -127,7 +127,7 @@ async function readRecord(
       return found && ({ kind: 'article', ...found } as const);
     }
     case 'blog/category': {
-      const found = await loadBlogCategory(ctx, url, blogPageOf(query));
+      const found = await loadBlogCategory(ctx, url, parseBlogPage(query));
       return found && ({ kind: 'blog-category', ...found } as const);
     }
     default:

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Connection } from '@/db/client';
 import { preview } from '@/db/schema/preview';
 import { assertCan } from '@/lib/core/access/can';
-import { memberViewer, parseViewer, tierIdOf, viewerKey } from '@/lib/core/access/viewer';
-import { keepingNothing } from '@/lib/core/cache/renewal-echo';
+import { getViewerTierId, memberViewer, parseViewer, viewerKey } from '@/lib/core/access/viewer';
+import { withoutMemoryCache } from '@/lib/core/cache/renewal-echo';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { pageKinds, recordKind } from '@/lib/core/records/record-names';
-import { one, stored } from '@/lib/core/records/rows';
+import { pageRecordKinds, recordKind } from '@/lib/core/records/record-names';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { isSecretField } from '@/lib/core/records/secret-fields';
 import { localizer } from '@/lib/core/text/localized';
 import { membershipTiers } from '@/lib/membership/tiers';
@@ -49,7 +49,9 @@ export async function createPreview(ctx: AdminContext, input: PreviewInput) {
     const expires_at = new Date(ctx.now().getTime() + LIFE_MS);
     const shown = { language, currency, viewer, at, unsaved: unsaved && withoutSecrets(unsaved) };
     const values = { admin_id: ctx.actor.id, ...shown, expires_at };
-    return stored(await ctx.db.insert(preview).values(values).returning({ token: preview.token }));
+    return insertedRow(
+      await ctx.db.insert(preview).values(values).returning({ token: preview.token }),
+    );
   });
   return { token, url: previewPath(token, path ?? page ?? '/') };
 }
@@ -73,7 +75,7 @@ const viewedTiers = async (ctx: Context) =>
 
 /** Refuses the viewer of a tier that does not exist or is disabled. */
 async function assertViewer(ctx: Context, key: string): Promise<void> {
-  const tier = tierIdOf(parseViewer(key) ?? memberViewer);
+  const tier = getViewerTierId(parseViewer(key) ?? memberViewer);
   if (tier === null) return;
   const tiers = await viewedTiers(ctx);
   if (!tiers.some(({ id }) => id === tier)) throw invalid('viewer', 'check_input');
@@ -117,7 +119,7 @@ export async function changePreview(
   if (currency && !supportedCurrency(ctx.settings, currency))
     throw invalid('currency', 'check_input');
   await assertViewer(ctx, viewer);
-  one([await readPreview(ctx, token)].flatMap((row) => row ?? []));
+  firstOrNotFound([await readPreview(ctx, token)].flatMap((row) => row ?? []));
   await ctx.db
     .update(preview)
     .set({ language, currency, viewer, at })
@@ -140,7 +142,7 @@ export const withUnsaved = <T>(
   unsaved: Unsaved | null,
   read: (ctx: AdminContext, saved: unknown) => Promise<T>,
 ): Promise<T> =>
-  keepingNothing(async () => {
+  withoutMemoryCache(async () => {
     try {
       return await transaction(ctx, async (ctx) => {
         const result = await read(ctx, unsaved && (await saveAgain(ctx, unsaved)));
@@ -167,16 +169,16 @@ async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsav
 /** The page that would show these values, if they were saved. Refuses as a save would. */
 const triedOut = (ctx: AdminContext, unsaved: Unsaved): Promise<string> =>
   withUnsaved(ctx, unsaved, async (ctx, saved) =>
-    pageOf(ctx, unsaved.resource, saved as { id: number; url?: string; type?: string }),
+    getPagePath(ctx, unsaved.resource, saved as { id: number; url?: string; type?: string }),
   );
 
 /** The path of the page on which a record of a resource is seen; else the home page. */
-function pageOf(
+function getPagePath(
   { settings }: Context,
   resource: string,
   { id, url = '', type }: { id: number; url?: string; type?: string },
 ): string {
-  const kind = pageKinds.find((one) => one === resource);
+  const kind = pageRecordKinds.find((pageKind) => pageKind === resource);
   const isHome = kind === 'page' && id === settings.home_page_id;
   if (!kind || isHome) return '/';
   const { page, where } = recordKind(kind).url ?? {};

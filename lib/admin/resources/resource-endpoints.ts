@@ -1,12 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
-import { changesSince } from '@/lib/activity/audit-log';
+import { listChangesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
 import type { AdminContext } from '@/lib/core/context';
-import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/records/output.schema';
+import { batchOutput, pageOutput, recordId, wrapData } from '@/lib/core/records/output.schema';
 import type { AnyResource } from '@/lib/core/records/resource';
-import { batchInput, batchOf, idParams, recordQuery } from '@/lib/core/records/resource.schema';
-import { applyToEach } from '@/lib/http/batch';
+import {
+  batchInput,
+  idParams,
+  recordQuery,
+  toBatchInput,
+} from '@/lib/core/records/resource.schema';
+import { applyBatch } from '@/lib/http/batch';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
 import { adminResource, resources } from './resources';
@@ -37,14 +42,14 @@ export const listRecords = everyResource((resource) =>
   }),
 );
 
-export const createRecord = everyResource((resource) =>
+export const createRecordEndpoint = everyResource((resource) =>
   endpoint({
     summary: `Create a new ${resource.name} record`,
     audience: 'admin',
     permission: `${resource.permission}.create`,
     body: resource.input,
     body_limit: RECORD_LIMIT,
-    output: dataOf(resource.record),
+    output: wrapData(resource.record),
     status: 201,
     refusals: [409],
     run: async (ctx, { body }) => ({ data: await resource.create(ctx, body as never) }),
@@ -58,7 +63,7 @@ export const getRecord = everyResource((resource) =>
     permission: resource.permission,
     params: idParams,
     query: recordQuery,
-    output: dataOf(resource.record),
+    output: wrapData(resource.record),
     run: async (ctx, { params, query }) => ({
       data: await resource.get(ctx, params.id, query.language),
     }),
@@ -72,11 +77,11 @@ const change = (resource: AnyResource) =>
     params: idParams,
     body: resource.changes,
     body_limit: RECORD_LIMIT,
-    output: dataOf(resource.record),
+    output: wrapData(resource.record),
     refusals: [409],
   }) as const;
 
-export const updateRecord = everyResource((resource) =>
+export const updateRecordEndpoint = everyResource((resource) =>
   endpoint({
     ...change(resource),
     summary: `Update one ${resource.name} record`,
@@ -107,21 +112,21 @@ export const recordChanges = everyResource((resource) =>
     permission: resource.permission,
     params: idParams,
     query: changesQuery,
-    output: dataOf(z.array(fieldChange)),
+    output: wrapData(z.array(fieldChange)),
     run: async (ctx, { params: { id }, query }) => {
       await resource.get(ctx, id);
-      return { data: await changesSince(ctx, { resource: resource.name, id }, query.since) };
+      return { data: await listChangesSince(ctx, { resource: resource.name, id }, query.since) };
     },
   }),
 );
 
-export const deleteRecord = everyResource((resource) =>
+export const deleteRecordEndpoint = everyResource((resource) =>
   endpoint({
     summary: `Delete one ${resource.name} record`,
     audience: 'admin',
     permission: `${resource.permission}.delete`,
     params: idParams,
-    output: dataOf(z.strictObject({ id: recordId })),
+    output: wrapData(z.strictObject({ id: recordId })),
     refusals: [403, 409],
     run: async (ctx, { params }) => {
       await resource.delete(ctx, params.id);
@@ -136,7 +141,7 @@ export const updateRecords = everyResource((resource) =>
     description: 'Makes the same change to each record. One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: `${resource.permission}.update`,
-    body: batchOf(resource.changes),
+    body: toBatchInput(resource.changes),
     body_limit: RECORD_LIMIT,
     output: batchOutput,
     run: async (ctx, { body: { ids, data, versions, language } }) => {
@@ -145,7 +150,7 @@ export const updateRecords = everyResource((resource) =>
         const updated_at = versions?.[id];
         return resource.update(ctx, id, { ...changes, ...(updated_at && { updated_at }) } as never);
       };
-      return { data: await applyToEach(ctx, ids, update) };
+      return { data: await applyBatch(ctx, ids, update) };
     },
   }),
 );
@@ -159,7 +164,7 @@ export const deleteRecords = everyResource((resource) =>
     body: batchInput,
     output: batchOutput,
     run: async (ctx, { body: { ids } }) => ({
-      data: await applyToEach(
+      data: await applyBatch(
         ctx,
         ids,
         (ctx, id) => resource.delete(ctx, id),

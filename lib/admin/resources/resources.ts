@@ -93,7 +93,7 @@ export function adminResource(
 }
 
 /** The id in a path; what cannot be one belongs to no record. Throws 404. */
-export function pathId(text: string): number {
+export function parsePathId(text: string): number {
   const parsed = recordId.safeParse(text);
   if (!parsed.success) throw notFound();
   return parsed.data;

@@ -2,23 +2,23 @@ import 'server-only';
 import { z } from 'zod';
 import { assertCan } from '@/lib/core/access/can';
 import { notFound } from '@/lib/core/errors';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import type { AnyResource } from '@/lib/core/records/resource';
 import { exportQuery, importInput } from '@/lib/core/spreadsheet/import.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
-import { download, XLSX } from '@/lib/http/download';
+import { downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { everyResource } from './resource-endpoints';
 
 const hasSpreadsheet = ({ spreadsheet }: AnyResource) => spreadsheet !== undefined;
 
-function spreadsheetOf({ spreadsheet }: AnyResource) {
+function getSpreadsheet({ spreadsheet }: AnyResource) {
   if (!spreadsheet) throw notFound();
   return spreadsheet;
 }
 
 export const exportRecords = everyResource((resource) => {
-  const { query, permissions, ...spreadsheet } = spreadsheetOf(resource);
+  const { query, permissions, ...spreadsheet } = getSpreadsheet(resource);
   return endpoint({
     summary: `Export ${resource.name} records`,
     description: 'A spreadsheet of all records, or of those that match the filters.',
@@ -31,14 +31,17 @@ export const exportRecords = everyResource((resource) => {
       const { template } = query as z.output<typeof exportQuery>;
       assertCan(ctx, template ? permissions.import : permissions.export);
       return template
-        ? download(`${resource.name} template.xlsx`, await spreadsheet.template(ctx))
-        : download(`${resource.name} list.xlsx`, await spreadsheet.export(ctx, query as never));
+        ? downloadSpreadsheet(`${resource.name} template.xlsx`, await spreadsheet.template(ctx))
+        : downloadSpreadsheet(
+            `${resource.name} list.xlsx`,
+            await spreadsheet.export(ctx, query as never),
+          );
     },
   });
 }, hasSpreadsheet);
 
 export const importRecords = everyResource((resource) => {
-  const spreadsheet = spreadsheetOf(resource);
+  const spreadsheet = getSpreadsheet(resource);
   return endpoint({
     summary: `Import ${resource.name} records`,
     description: 'From a spreadsheet. Saves all rows or none, or only the valid ones.',
@@ -47,7 +50,7 @@ export const importRecords = everyResource((resource) => {
     body: importInput,
     body_field: 'file',
     body_limit: FILE_LIMIT,
-    output: dataOf(spreadsheet.output),
+    output: wrapData(spreadsheet.output),
     progress: true,
     refusals: [409],
     run: async (ctx, { body, report: onProgress }) => {

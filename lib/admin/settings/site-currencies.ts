@@ -12,8 +12,8 @@ type Currencies = Pick<StoredSettings, 'base_currency' | 'supported_currencies'>
 
 /** The currencies with what the base currency is: rate 1, and for sale. */
 export const withBaseRate = ({ base_currency, supported_currencies }: Currencies) =>
-  supported_currencies.map((one) =>
-    one.identifier === base_currency ? { ...one, rate: '1', enabled: true } : one,
+  supported_currencies.map((currency) =>
+    currency.identifier === base_currency ? { ...currency, rate: '1', enabled: true } : currency,
   );
 
 /**
@@ -28,19 +28,19 @@ export async function assertCurrencies(
   after: Currencies,
 ): Promise<void> {
   const { base_currency, supported_currencies } = after;
-  const known = supported_currencies.map(({ identifier }) => identifier);
-  refuseAll(known, 'identifier', (identifier, at) =>
-    known.indexOf(identifier) < at ? { key: 'no_repeated' } : undefined,
+  const identifiers = supported_currencies.map(({ identifier }) => identifier);
+  refuseAll(identifiers, 'identifier', (identifier, at) =>
+    identifiers.indexOf(identifier) < at ? { key: 'no_repeated' } : undefined,
   );
-  if (!known.includes(base_currency))
+  if (!identifiers.includes(base_currency))
     throw invalid('supported_currencies', 'base_currency_missing', { currency: base_currency });
   if (await hasAmounts(ctx)) {
     if (base_currency !== before.base_currency)
       throw invalid('base_currency', 'base_currency_used', { currency: before.base_currency });
     assertDecimals(before, after, [base_currency]);
   }
-  const used = await usedOf(ctx, before);
-  const gone = used.find((identifier) => !known.includes(identifier));
+  const used = await listUsedCurrencies(ctx, before);
+  const gone = used.find((identifier) => !identifiers.includes(identifier));
   if (gone) throw invalid('supported_currencies', 'currency_used', { currency: gone });
   assertDecimals(before, after, used);
 }
@@ -88,7 +88,10 @@ async function hasAmounts({ db }: Context): Promise<boolean> {
 }
 
 /** Those of the shop's currencies in which somebody ordered, or an amount of its own is kept. */
-async function usedOf({ db }: Context, { supported_currencies }: Currencies): Promise<string[]> {
+async function listUsedCurrencies(
+  { db }: Context,
+  { supported_currencies }: Currencies,
+): Promise<string[]> {
   const rows = await db.execute<{ currency: string }>(sql`
     select ${order.currency} from ${order}
     union select jsonb_object_keys(${stock.prices}) from ${stock}

@@ -29,8 +29,8 @@ export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoi
   const localize = localizer(ctx);
   return {
     warehouses,
-    pages: pages.map((one) => ({ id: one.id, title: localize(one.title) })),
-    lead_statuses: statuses.map((one) => ({ id: one.id, title: one.title })),
+    pages: pages.map((page) => ({ id: page.id, title: localize(page.title) })),
+    lead_statuses: statuses.map((leadStatus) => ({ id: leadStatus.id, title: leadStatus.title })),
     timezones: listTimeZones(ctx.settings.store_timezone),
     callback_urls: { google: callbackUrl('google'), facebook: callbackUrl('facebook') },
   };

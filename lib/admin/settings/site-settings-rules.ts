@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { leadStatus } from '@/db/schema/lead-status';
-import { hiddenBy } from '@/lib/content/page-rules';
-import { readAmount } from '@/lib/core/amounts';
+import { findHidingField } from '@/lib/content/page-rules';
+import { parseAmount } from '@/lib/core/amounts';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { languageNames } from '@/lib/core/language';
@@ -18,7 +18,7 @@ import { missingScriptHosts } from '@/lib/core/text/script-tags';
  * scripts of hosts that are not allowed, a login elsewhere without what it needs. Only what is
  * changed (`keys`) is looked at.
  */
-export async function assertSettings(
+export async function assertSiteSettings(
   ctx: Context,
   after: StoredSettings,
   keys: readonly (keyof StoredSettings)[],
@@ -50,7 +50,7 @@ export async function assertSettings(
   if (keys.includes('home_page_id') && home_page_id !== null) {
     const [row] = await ctx.db.select().from(page).where(eq(page.id, home_page_id));
     if (!row) throw invalid('home_page_id', 'check_input');
-    if (hiddenBy(ctx, row)) throw invalid('home_page_id', 'home_page_shown');
+    if (findHidingField(ctx, row)) throw invalid('home_page_id', 'home_page_shown');
   }
   for (const field of ['terms_page_id', 'privacy_page_id'] as const) {
     const id = after[field];
@@ -75,7 +75,7 @@ function assertGiftWrapPrice({
   supported_currencies,
 }: StoredSettings) {
   const base = supported_currencies.find(({ identifier }) => identifier === base_currency);
-  if (base && readAmount('gift_wrap_price', gift_wrap_price, base) < 0)
+  if (base && parseAmount('gift_wrap_price', gift_wrap_price, base) < 0)
     throw invalid('gift_wrap_price', 'check_input');
 }
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { scriptTags } from '@/lib/content/page.schema';
 import { languages } from '@/lib/core/language';
-import { parseDecimal, stepOf, toDecimal } from '@/lib/core/money';
+import { getCurrencyStep, parseDecimal, toDecimal } from '@/lib/core/money';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { recordWrite } from '@/lib/core/records/resource.schema';
 import {
   decimal,
   emptyIsNull,
+  enumRule,
   id,
   language,
   lines,
   localized,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
   text,
-  tidy,
+  tidyText,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import {
@@ -41,7 +41,7 @@ const currencyFields = z.object({
   /** How much of it one unit of the base currency buys. */
   rate: z
     .union([z.string(), z.number().transform(String)], requiredOrWrong)
-    .transform((rate) => tidy(rate).replace(/^\./, '0.'))
+    .transform((rate) => tidyText(rate).replace(/^\./, '0.'))
     .pipe(z.string().min(1, 'required').refine(isRate, 'check_rate')),
   mark: text(8).default(''),
   decimals: wholeFrom(0, 3).default(2),
@@ -51,16 +51,24 @@ const currencyFields = z.object({
   price_step: emptyIsNull(decimal).optional(),
 });
 /** A currency as it is stored, its steps in minor units. */
-const currency = currencyFields.transform(({ step, price_step, ...one }, issues) => {
+const currency = currencyFields.transform(({ step, price_step, ...fields }, issues) => {
   const read = (field: 'step' | 'price_step', value = '', unit: number): number | undefined => {
-    const minor = parseDecimal(value || '0', one.decimals);
+    const minor = parseDecimal(value || '0', fields.decimals);
     if (minor !== undefined && minor % unit === 0) return minor || undefined;
-    const values = { value, step: toDecimal(unit, one.decimals) };
+    const values = { value, step: toDecimal(unit, fields.decimals) };
     issues.addIssue({ code: 'custom', path: [field], message: 'amount_step', params: { values } });
   };
   const smallest = read('step', step ?? undefined, 1);
-  const ofPrices = read('price_step', price_step ?? undefined, stepOf({ ...one, step: smallest }));
-  return { ...one, ...(smallest && { step: smallest }), ...(ofPrices && { price_step: ofPrices }) };
+  const ofPrices = read(
+    'price_step',
+    price_step ?? undefined,
+    getCurrencyStep({ ...fields, step: smallest }),
+  );
+  return {
+    ...fields,
+    ...(smallest && { step: smallest }),
+    ...(ofPrices && { price_step: ofPrices }),
+  };
 });
 const socialLink = z.object({
   title: required(60),
@@ -108,7 +116,7 @@ export const siteSettingsChanges = z
     product_warehouse_id: emptyIsNull(id),
     newsletter_status_id: emptyIsNull(id),
     order_prefix: numberPrefix,
-    order_number_format: oneOf(['sequential', 'random']),
+    order_number_format: enumRule(['sequential', 'random']),
     invoice_prefix: numberPrefix,
     credit_note_prefix: numberPrefix,
     business_registration_number: text(40),
@@ -120,7 +128,7 @@ export const siteSettingsChanges = z
     max_open_orders_per_address: wholeFrom(1, 100_000),
     cash_on_delivery_hold_days: wholeFrom(1, 365),
     pii_retention_days: wholeFrom(1, 3650),
-    gift_options: oneOf(giftOptions),
+    gift_options: enumRule(giftOptions),
     gift_wrap_price: decimal,
     low_stock_threshold: wholeFrom(0, 999_999),
     return_days: wholeFrom(0, 365),
@@ -136,10 +144,10 @@ export const siteSettingsChanges = z
     ),
     charge_tax: flag,
     prices_include_tax: flag,
-    tax_based_on: oneOf(taxBases),
+    tax_based_on: enumRule(taxBases),
     tax_shipping: flag,
-    shipping_tax: oneOf(shippingTaxes),
-    display_tax: oneOf(taxDisplays),
+    shipping_tax: enumRule(shippingTaxes),
+    display_tax: enumRule(taxDisplays),
     token_expired_time: wholeFrom(15, 365 * DAY),
     max_alive_time: wholeFrom(15, 30 * DAY),
     social_links: z.array(socialLink).max(12, 'check_input'),

@@ -14,7 +14,7 @@ import type { Language } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
 import type { RecordState } from '@/lib/core/records/resource';
 import type { StoredSettings } from '@/lib/core/settings.schema';
-import { editedIn, writeTexts } from '@/lib/core/text/localized';
+import { toRecordForm, writeLocalizedTexts } from '@/lib/core/text/localized';
 import { imageSize } from '@/lib/media/image-size';
 import { refuseMissingImages } from '@/lib/media/images';
 import { rescheduleReports } from '@/lib/reports/saved/due';
@@ -25,7 +25,7 @@ import {
   type SiteSettingsChanges,
   siteSettingsTexts,
 } from './site-settings.schema';
-import { assertSettings } from './site-settings-rules';
+import { assertSiteSettings } from './site-settings-rules';
 
 /** All settings are one record to forms, drafts and the log of changes. */
 export const SETTINGS_RECORD = { resource: 'setting', id: 1 };
@@ -56,7 +56,7 @@ export async function getSiteSettings(
 ): Promise<SiteSettings> {
   const settings = await readSettings(ctx.db);
   const { logo_size: _, ...shown } = settings;
-  return editedIn(
+  return toRecordForm(
     { ...ctx, settings },
     {
       ...shown,
@@ -64,7 +64,7 @@ export async function getSiteSettings(
       id: SETTINGS_RECORD.id,
       social_google: withoutSecret(settings.social_google),
       social_facebook: withoutSecret(settings.social_facebook),
-      updated_at: await versionOf(ctx),
+      updated_at: await readVersion(ctx),
     },
     siteSettingsTexts,
     language,
@@ -72,9 +72,10 @@ export async function getSiteSettings(
 }
 
 /** A currency with its steps as amounts of it. */
-const shownCurrency = ({ step, price_step, ...one }: Currency): ShownCurrency => {
-  const amount = (minor?: number) => (minor === undefined ? null : toDecimal(minor, one.decimals));
-  return { ...one, step: amount(step), price_step: amount(price_step) };
+const shownCurrency = ({ step, price_step, ...fields }: Currency): ShownCurrency => {
+  const amount = (minor?: number) =>
+    minor === undefined ? null : toDecimal(minor, fields.decimals);
+  return { ...fields, step: amount(step), price_step: amount(price_step) };
 };
 type Currency = StoredSettings['supported_currencies'][number];
 type ShownCurrency = SiteSettings['supported_currencies'][number];
@@ -94,12 +95,12 @@ export function updateSiteSettings(
     // Two who save at once would each be shown the other's settings as their own.
     await ctx.db.execute(sql`lock table ${setting} in share row exclusive mode`);
     const { warehouse_enabled: _, ...before } = await readSettings(ctx.db);
-    const version = await versionOf(ctx);
+    const version = await readVersion(ctx);
     await assertNotModified(ctx, { ...SETTINGS_RECORD, updated_at: version }, input.updated_at);
     const after = await changed(ctx, before, input);
     const keys = changedKeys(before, after);
     assertMayChange(ctx, keys, before, after);
-    await assertSettings(ctx, after, keys);
+    await assertSiteSettings(ctx, after, keys);
     if (keys.includes('base_currency') || keys.includes('supported_currencies'))
       await assertCurrencies(ctx, before, after);
     const at = new Date(Math.max(ctx.now().getTime(), version.getTime() + 1));
@@ -129,16 +130,21 @@ async function changed(
   const after: StoredSettings = {
     ...before,
     ...plain,
-    ...writeTexts({ ...ctx, settings: { ...ctx.settings, ...before } }, before, siteSettingsTexts, {
-      ...input,
-    }),
+    ...writeLocalizedTexts(
+      { ...ctx, settings: { ...ctx.settings, ...before } },
+      before,
+      siteSettingsTexts,
+      {
+        ...input,
+      },
+    ),
     social_google: login(before.social_google, sent.social_google, google_client_secret),
     social_facebook: login(before.social_facebook, sent.social_facebook, facebook_client_secret),
   };
-  const ratesOf = ({ supported_currencies }: StoredSettings) =>
+  const toRates = ({ supported_currencies }: StoredSettings) =>
     supported_currencies.map(({ identifier, rate }) => [identifier, rate]);
   after.supported_currencies = withBaseRate(after);
-  if (differ(ratesOf(before), ratesOf(after))) after.exchange_rates_at = ctx.now().toISOString();
+  if (differ(toRates(before), toRates(after))) after.exchange_rates_at = ctx.now().toISOString();
   for (const field of ['logo', 'icon', 'banner'] as const) {
     const path = after[field];
     if (path && path !== before[field]) await refuseMissingImages([{ image_path: path }], field);
@@ -181,9 +187,13 @@ function assertMayChange(
     if (permission && !can(ctx, permission))
       throw forbidden(refusals[key] ?? refusalKey(permission));
   }
-  const secretOf = (settings: StoredSettings, provider: (typeof providers)[number]) =>
+  const getClientSecret = (settings: StoredSettings, provider: (typeof providers)[number]) =>
     settings[`social_${provider}`].client_secret;
-  if (providers.some((provider) => secretOf(before, provider) !== secretOf(after, provider)))
+  if (
+    providers.some(
+      (provider) => getClientSecret(before, provider) !== getClientSecret(after, provider),
+    )
+  )
     assertCan(ctx, 'setting.secrets');
 }
 
@@ -219,7 +229,7 @@ async function settingsState(ctx: StaffContext): Promise<RecordState> {
 export const settingsUndoable = { state: settingsState };
 
 /** The moment of the last change of any setting; 1970 for a shop on the defaults alone. */
-async function versionOf({ db }: Pick<Context, 'db'>): Promise<Date> {
+async function readVersion({ db }: Pick<Context, 'db'>): Promise<Date> {
   const [row] = await db.select({ at: max(setting.updated_at) }).from(setting);
   return row?.at ?? new Date(0);
 }

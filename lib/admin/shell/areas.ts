@@ -4,8 +4,8 @@ import {
   areaEntries,
   type EntryKey,
   type GroupKey,
-  type IconName,
   type Permission,
+  type SidebarIcon,
 } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { nearestPath } from '@/lib/core/web/nearest-path';
@@ -17,7 +17,7 @@ import { countOpenReturns } from '@/lib/orders/returns/open-returns';
  */
 type SidebarEntry = {
   key: EntryKey;
-  icon: IconName;
+  icon: SidebarIcon;
   path: string | null;
   /** How much waits there, where that is counted. */
   waiting?: number | undefined;
@@ -25,7 +25,7 @@ type SidebarEntry = {
 export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
 
 /** How much waits behind the lines of the sidebar that an admin may open. */
-export async function readWaiting(
+export async function readSidebarCounts(
   ctx: Pick<AdminContext, 'actor' | 'db'>,
 ): Promise<Partial<Record<EntryKey, number>>> {
   return {
@@ -52,14 +52,14 @@ const deeperScreens: readonly Screen[] = [
  * The sidebar of §2.2 as an admin sees it, without lines they may not open and empty groups;
  * `waiting` is how much there is to do, by line.
  */
-export function sidebarFor(
+export function buildSidebar(
   ctx: Pick<AdminContext, 'actor'>,
   waiting: Partial<Record<EntryKey, number>> = {},
 ): SidebarGroup[] {
   const groups = [...new Set(areaEntries.map(({ group }) => group))];
-  const held = areaEntries.filter(({ permissions }) => opens(ctx, permissions));
+  const allowedEntries = areaEntries.filter(({ permissions }) => opens(ctx, permissions));
   return groups.flatMap((key) => {
-    const entries = held
+    const entries = allowedEntries
       .filter(({ group }) => group === key)
       .map(({ key, icon, path = null }) => ({ key, icon, path, waiting: waiting[key] }));
     return entries.length ? [{ key, entries }] : [];
@@ -70,7 +70,7 @@ export function sidebarFor(
  * The permissions of which an address asks for any one: of all screens it is below, those
  * of the nearest; undefined where there is none.
  */
-export function permissionsAt(pathname: string): readonly Permission[] | undefined {
+export function getScreenPermissions(pathname: string): readonly Permission[] | undefined {
   const lines = areaEntries.flatMap(({ path, permissions }): Screen[] =>
     path ? [{ path, permissions }] : [],
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, requiredOrWrong } from '@/lib/core/rules.schema';
+import { enumRule, requiredOrWrong } from '@/lib/core/rules.schema';
 
 /** What the dashboard tells that waits for somebody, in its order. */
 export const dashboardNeeds = [
@@ -33,7 +33,7 @@ export type DashboardPart = (typeof dashboardParts)[number];
 /** PUT /api/admin/dashboard: the parts that the caller does not want to see. */
 export const hiddenInput = z.object({
   hidden: z
-    .array(oneOf(dashboardParts), requiredOrWrong)
+    .array(enumRule(dashboardParts), requiredOrWrong)
     .max(100, 'check_input')
     .transform((parts) => [...new Set(parts)]),
 });

@@ -4,7 +4,7 @@ import { dashboardHidden } from '@/db/schema/order-desk';
 import { can } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { opens, permissionsAt } from './areas';
+import { getScreenPermissions, opens } from './areas';
 import { type DashboardPart, dashboardParts } from './dashboard-parts.schema';
 
 const permissions: Record<DashboardPart, Permission> = {
@@ -28,8 +28,8 @@ const permissions: Record<DashboardPart, Permission> = {
 };
 
 /** The parts of the dashboard that an admin may see; translations if they view some content. */
-export function partsFor(ctx: AdminContext): DashboardPart[] {
-  const viewsTexts = opens(ctx, permissionsAt('/admin/translation') ?? []);
+export function listDashboardParts(ctx: AdminContext): DashboardPart[] {
+  const viewsTexts = opens(ctx, getScreenPermissions('/admin/translation') ?? []);
   return dashboardParts.filter((part) => {
     const permission = permissions[part];
     return can(ctx, permission) && (permission !== 'translation.update' || viewsTexts);
@@ -37,7 +37,7 @@ export function partsFor(ctx: AdminContext): DashboardPart[] {
 }
 
 /** The parts of the dashboard that the caller does not want to see. */
-export async function readHidden(ctx: AdminContext): Promise<DashboardPart[]> {
+export async function readHiddenDashboardParts(ctx: AdminContext): Promise<DashboardPart[]> {
   const [row] = await ctx.db
     .select({ parts: dashboardHidden.parts })
     .from(dashboardHidden)
@@ -46,7 +46,7 @@ export async function readHidden(ctx: AdminContext): Promise<DashboardPart[]> {
 }
 
 /** Keeps which parts of the dashboard the caller does not want to see. */
-export async function writeHidden(
+export async function writeHiddenDashboardParts(
   ctx: AdminContext,
   parts: DashboardPart[],
 ): Promise<DashboardPart[]> {

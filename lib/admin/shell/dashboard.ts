@@ -1,16 +1,21 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import { readLowStock } from '@/lib/inventory/low-stock';
-import { countOverdue } from '@/lib/leads/lead-list';
+import { countOverdueLeads } from '@/lib/leads/lead-list';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readDestinationChanges } from '@/lib/payments/money-destination';
 import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
-import { readDays, readNeeds, readToday, readTopProducts } from '@/lib/reports/dashboard';
+import {
+  readDailyFigures,
+  readDashboardTasks,
+  readTodayFigures,
+  readTopProducts,
+} from '@/lib/reports/dashboard';
 import { readPageSpeed } from '@/lib/reports/page-speed';
-import { listMisses } from '@/lib/search/synonyms/search-misses';
+import { listSearchMisses } from '@/lib/search/synonyms/search-misses';
 import { countTranslations } from '../translation/translations';
-import { partsFor, readHidden } from './dashboard-parts';
+import { listDashboardParts, readHiddenDashboardParts } from './dashboard-parts';
 import type { DashboardPart } from './dashboard-parts.schema';
 
 const DAYS = 30;
@@ -22,8 +27,8 @@ const SPEED_DAYS = 28;
  * them that they do not want to; what is not shown is not read.
  */
 export async function readDashboard(ctx: AdminContext) {
-  const parts = partsFor(ctx);
-  const chosen = await readHidden(ctx);
+  const parts = listDashboardParts(ctx);
+  const chosen = await readHiddenDashboardParts(ctx);
   const hidden = parts.filter((part) => chosen.includes(part));
   const shown: ReadonlySet<DashboardPart> = new Set(parts.filter((part) => !hidden.includes(part)));
   const when = <T>(part: DashboardPart, read: () => Promise<T>) =>
@@ -31,15 +36,15 @@ export async function readDashboard(ctx: AdminContext) {
   const countsOrders = orderNeeds.some((part) => shown.has(part));
   const [today, days, top, speed, waiting, latest, scarce, leads, misses, silent, destinations] =
     await Promise.all([
-      when('today', () => readToday(ctx)),
-      when('days', () => readDays(ctx, DAYS)),
+      when('today', () => readTodayFigures(ctx)),
+      when('days', () => readDailyFigures(ctx, DAYS)),
       when('top', () => readTopProducts(ctx, DAYS, ROWS)),
       when('speed', () => readPageSpeed(ctx, SPEED_DAYS)),
-      countsOrders ? readNeeds(ctx) : undefined,
+      countsOrders ? readDashboardTasks(ctx) : undefined,
       when('latest', () => listOrders(ctx, orderQuery.parse({ page_size: ROWS }))),
       when('low_stock', () => readLowStock(ctx, ROWS)),
-      when('overdue_leads', () => countOverdue(ctx)),
-      when('misses', () => listMisses(ctx, DAYS, ROWS)),
+      when('overdue_leads', () => countOverdueLeads(ctx)),
+      when('misses', () => listSearchMisses(ctx, DAYS, ROWS)),
       when('silent_webhooks', () => countSilentWebhooks(ctx)),
       when('payment_changes', () => readDestinationChanges(ctx)),
     ]);

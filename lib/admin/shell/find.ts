@@ -12,7 +12,7 @@ import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
-import { findCodes } from '@/lib/promotions/coupons/list';
+import { findCouponCodes } from '@/lib/promotions/coupons/list';
 import { promotionQuery } from '@/lib/promotions/promotion.schema';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { adminResource } from '../resources/resources';
@@ -28,7 +28,7 @@ type Row = { id: number } & Record<string, unknown>;
 type Finder = {
   /** What one must hold to be shown records of this kind. */
   permission: Area;
-  pathOf: (id: number) => string;
+  getPath: (id: number) => string;
   find: (ctx: AdminContext, search: string) => Promise<Hit[]>;
 };
 
@@ -56,18 +56,18 @@ const hits: Partial<Record<RecordName, (row: Row) => Omit<Hit, 'id'>>> = {
 };
 
 /** A kind that is looked for as the search of its own list does it. */
-function finderOf(name: RecordName): Finder {
+function createFinder(name: RecordName): Finder {
   const { area, title, note } = recordKind(name);
-  const hitOf =
+  const toHit =
     hits[name] ?? ((row: Row) => ({ title: text(row[title]), note: note ? text(row[note]) : '' }));
   return {
     permission: area,
-    pathOf: (id) => recordPath(name, id),
+    getPath: (id) => recordPath(name, id),
     find: async (ctx, search) => {
       const { list, query } = adminResource(name);
-      const asked = query.parse({ search, page_size: ROWS }) as never;
-      const rows = (await list(ctx, asked)).data as Row[];
-      return rows.map((row) => ({ id: row.id, ...hitOf(row) }));
+      const listQuery = query.parse({ search, page_size: ROWS }) as never;
+      const rows = (await list(ctx, listQuery)).data as Row[];
+      return rows.map((row) => ({ id: row.id, ...toHit(row) }));
     },
   };
 }
@@ -86,7 +86,7 @@ const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
     find: async (ctx, search) => {
       const byName = await found(promotionResource.list, promotionQuery, ctx, search);
       const named = byName.map(({ id, name }) => ({ id, title: name, note: '' }));
-      return [...(await findCodes(ctx, search, CODES)), ...named].slice(0, ROWS);
+      return [...(await findCouponCodes(ctx, search, CODES)), ...named].slice(0, ROWS);
     },
   },
   menu: {
@@ -106,7 +106,7 @@ const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
 
 const mailFinder: Finder = {
   permission: 'setting',
-  pathOf: (id) => `/admin/mail/${id}`,
+  getPath: (id) => `/admin/mail/${id}`,
   find: async (ctx, search) =>
     (await found(listMails, mailQuery, ctx, search)).map(({ id, subject, to_address }) => ({
       id,
@@ -118,7 +118,7 @@ const mailFinder: Finder = {
 const finders = Object.fromEntries(
   findKinds.map((kind) => [
     kind,
-    kind === 'mail' ? mailFinder : { ...finderOf(kind), ...others[kind] },
+    kind === 'mail' ? mailFinder : { ...createFinder(kind), ...others[kind] },
   ]),
 ) as Record<FindKind, Finder>;
 
@@ -126,14 +126,17 @@ const finders = Object.fromEntries(
  * Records of every kind that this admin may view, at most five of each, as the lists' own
  * searches find them. A blank word finds nothing.
  */
-export async function findRecords(ctx: AdminContext, search: string): Promise<FoundRecord[]> {
+export async function searchAdminRecords(
+  ctx: AdminContext,
+  search: string,
+): Promise<FoundRecord[]> {
   if (!search) return [];
   const kinds = Object.entries(finders) as [FindKind, Finder][];
   const found = await Promise.all(
     kinds
       .filter(([, { permission }]) => can(ctx, permission))
-      .map(async ([kind, { pathOf, find }]) =>
-        (await find(ctx, search)).map((hit) => ({ kind, path: pathOf(hit.id), ...hit })),
+      .map(async ([kind, { getPath, find }]) =>
+        (await find(ctx, search)).map((hit) => ({ kind, path: getPath(hit.id), ...hit })),
       ),
   );
   return found.flat();

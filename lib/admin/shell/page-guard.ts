@@ -2,9 +2,9 @@ import 'server-only';
 import { database } from '@/db/client';
 import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
 import { readAdmin } from '@/lib/auth/read-admin';
-import { readSession } from '@/lib/auth/sessions';
+import { readLoginSession } from '@/lib/auth/sessions';
 import { hasPreview } from '../preview/previews';
-import { opens, permissionsAt } from './areas';
+import { getScreenPermissions, opens } from './areas';
 
 /** What is there for who has no login yet. */
 const entrances = ['/admin/login', '/admin/password', '/admin/password/new'];
@@ -21,18 +21,18 @@ export async function adminRedirect(
   token: string | undefined,
 ): Promise<string | undefined> {
   if (entrances.includes(pathname)) return undefined;
-  const live = await readSession(database(), token, 'admin', new Date());
-  const known = live && (await readAdmin(database(), live.subject_id));
-  if (!known)
+  const live = await readLoginSession(database(), token, 'admin', new Date());
+  const staffMember = live && (await readAdmin(database(), live.subject_id));
+  if (!staffMember)
     return adminLoginPath(
       pathname.startsWith('/admin') ? pathname + search : '/admin',
       Boolean(token),
     );
   if (pathname === '/admin') return undefined;
   if (pathname.startsWith('/preview'))
-    return (await hasPreview(database(), known.actor.id, pathname)) ? undefined : '/admin';
-  const permissions = permissionsAt(pathname);
+    return (await hasPreview(database(), staffMember.actor.id, pathname)) ? undefined : '/admin';
+  const permissions = getScreenPermissions(pathname);
   if (!permissions) return '/admin';
   const [first] = permissions;
-  return !first || opens(known, permissions) ? undefined : refusedPath(first);
+  return !first || opens(staffMember, permissions) ? undefined : refusedPath(first);
 }

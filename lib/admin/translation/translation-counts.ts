@@ -7,9 +7,9 @@ import type { TextSource } from './translation-sources';
 import {
   changedTexts,
   type HeldRows,
-  heldBy,
-  heldTexts,
+  parseTextBits,
   type TextFilter,
+  textCountsSql,
 } from './translation-texts';
 
 type LanguageCounts = {
@@ -26,24 +26,24 @@ type LanguageCounts = {
 /** What waits of the texts of a source, per language. */
 export type SourceCounts = { source: TextSource; counts: LanguageCounts[] };
 
-type Held = HeldRows & { source: number };
+type SourceRows = HeldRows & { source: number };
 type Changed = { source: number; language: Language; state: TextState; count: number };
 
 /**
  * How many texts of each source wait in each language, by their state. Reads no text: the
  * database counts rows by what they hold, and the changes that were logged of originals.
  */
-export async function countTexts(
+export async function countTranslationTexts(
   ctx: StaffContext,
   sources: readonly TextSource[],
   languages: readonly Language[],
   filter: TextFilter,
 ): Promise<SourceCounts[]> {
-  const rows = ofEach(sources, (source) => heldBy(ctx, source, languages, filter));
+  const rows = ofEach(sources, (source) => textCountsSql(ctx, source, languages, filter));
   if (!rows || !languages.length) return [];
-  const held = await ctx.db.execute<Held>(rows);
+  const heldRows = await ctx.db.execute<SourceRows>(rows);
   const all = sources.map((source, index): SourceCounts => {
-    const rows = [...held].filter((row) => row.source === index);
+    const rows = [...heldRows].filter((row) => row.source === index);
     const counts = languages.map((language) => countHeld(source, rows, language, languages));
     return { source, counts };
   });
@@ -53,7 +53,7 @@ export async function countTexts(
     select source, language, state, count(*)::int as count from (${dated}) as texts
     where state is not null group by source, language, state`);
   for (const { source, language, state, count } of changed) {
-    const of = all[source]?.counts.find((one) => one.language === language);
+    const of = all[source]?.counts.find((languageCounts) => languageCounts.language === language);
     if (!of) continue;
     if (state === 'stale') of.stale += count;
     // What is not there and changed is no untouched one.
@@ -65,10 +65,10 @@ export async function countTexts(
 /** A query of each source, with its place among them; undefined where none has one. */
 function ofEach(
   sources: readonly TextSource[],
-  queryOf: (source: TextSource) => SQL | undefined,
+  buildQuery: (source: TextSource) => SQL | undefined,
 ): SQL | undefined {
   const each = sources.flatMap((source, index) => {
-    const query = queryOf(source);
+    const query = buildQuery(source);
     return query ? [sql`(select ${index}::int as source, one.* from (${query}) as one)`] : [];
   });
   return each.length ? sql.join(each, sql` union all `) : undefined;
@@ -94,8 +94,8 @@ function countHeld(
 ): LanguageCounts {
   const at = languages.indexOf(language);
   let [texts, missing, follows] = [0, 0, 0];
-  for (const { held, records } of rows) {
-    const { written, some } = heldTexts(source, languages, held);
+  for (const { held: textBits, records } of rows) {
+    const { written, some } = parseTextBits(source, languages, textBits);
     const lacking = written.filter((has) => !has[at]).length * records;
     texts += written.length * records;
     if (some[at]) follows += lacking;

@@ -15,7 +15,7 @@ const column = (place: number) => sql.raw(`r.v${place}`);
  * The rows of a source with their texts as `r.v0`, `r.v1`, …, each unpacked once: a long one
  * is stored packed, and would be unpacked again by everything that is asked of it.
  */
-function rowsOf({ from, texts }: TextSource): SQL {
+function rowsSql({ from, texts }: TextSource): SQL {
   const values = texts.map(
     ({ value }, place) => sql`${value} || '{}'::jsonb as ${sql.raw(`v${place}`)}`,
   );
@@ -23,15 +23,15 @@ function rowsOf({ from, texts }: TextSource): SQL {
 }
 
 function filterSql({ id, title }: TextSource, { search, ids }: TextFilter): SQL {
-  const known = (ids ?? []).filter((one) => one !== null);
+  const recordIds = (ids ?? []).filter((recordId) => recordId !== null);
   const where = [
     ...(search ? [contains(sql`to_jsonb(${title})::text`, search)] : []),
-    ...(known.length ? [sql`${id} in ${known}`] : []),
+    ...(recordIds.length ? [sql`${id} in ${recordIds}`] : []),
   ];
   return where.length ? sql.join(where, sql` and `) : sql`true`;
 }
 
-const fieldsOf = ({ texts }: TextSource): SQL => {
+const fieldsSql = ({ texts }: TextSource): SQL => {
   const fields = texts.map(
     ({ field }, place) => sql`(${place}::int, ${field}::text, ${column(place)})`,
   );
@@ -43,14 +43,14 @@ const isWritten = (value: SQL, main: Language): SQL =>
   sql`coalesce(${value} ->> ${main}, '') <> ''`;
 const isIn = (value: SQL, language: SQL): SQL => sql`coalesce(${value} ? ${language}, false)`;
 
-/** How many rows of a source hold the same texts: a bit each, as `heldTexts` reads them. */
+/** How many rows of a source hold the same texts: a bit each, as `parseTextBits` reads them. */
 export type HeldRows = { held: number; records: number };
 
 /**
  * The rows of a source, counted by what they hold: of each text whether the main language
  * has it, and each of the others. However many rows there are, few differ in that.
  */
-export function heldBy(
+export function textCountsSql(
   { settings }: StaffContext,
   source: TextSource,
   languages: readonly Language[],
@@ -58,12 +58,12 @@ export function heldBy(
 ): SQL {
   const facts = source.texts.flatMap((_, place) => [
     isWritten(column(place), settings.main_language),
-    ...languages.map((one) => isIn(column(place), sql`${one}::text`)),
+    ...languages.map((code) => isIn(column(place), sql`${code}::text`)),
   ]);
   const bits = facts.map((fact, bit) => sql`((${fact})::int << ${sql.raw(String(bit))})`);
   return sql`select held, count(*)::int as records from (
       select ${sql.join(bits, sql` | `)} as held
-      from ${rowsOf(source)} where ${filterSql(source, filter)}) as kept
+      from ${rowsSql(source)} where ${filterSql(source, filter)}) as kept
     group by held`;
 }
 
@@ -71,12 +71,12 @@ export function heldBy(
  * What such bits say: of each text that the main language has, whether each of the others has
  * it; and of each of those whether it has any text of the row.
  */
-export function heldTexts(
+export function parseTextBits(
   { texts }: TextSource,
   languages: readonly Language[],
-  held: number,
+  textBits: number,
 ): { written: boolean[][]; some: boolean[] } {
-  const has = (bit: number) => (held & (1 << bit)) !== 0;
+  const has = (bit: number) => (textBits & (1 << bit)) !== 0;
   const width = languages.length + 1;
   const each = texts.map((_, place) => languages.map((_, at) => has(place * width + 1 + at)));
   return {
@@ -92,8 +92,8 @@ const untranslated = ({ texts }: TextSource): SQL => {
 };
 
 const languageList = (languages: readonly Language[]): SQL => {
-  const wanted = languages.map((one) => sql`(${one}::text)`);
-  return sql`(values ${sql.join(wanted, sql`, `)}) as l(language)`;
+  const languageRows = languages.map((code) => sql`(${code}::text)`);
+  return sql`(values ${sql.join(languageRows, sql`, `)}) as l(language)`;
 };
 
 /**
@@ -109,7 +109,7 @@ export function changedTexts(
 ): SQL {
   const main = settings.main_language;
   const { id, group } = source;
-  const wanted = languages.map((one, at) => sql`(${one}::text, ${at + 1}::int)`);
+  const languageRows = languages.map((code, at) => sql`(${code}::text, ${at + 1}::int)`);
   return sql`select ${id} as id, ${group}::int as part, f.place, f.field, l.language,
       c.original_at as changed_at,
       case when ${isIn(sql`f.value`, sql`l.language`)}
@@ -117,9 +117,9 @@ export function changedTexts(
           then 'stale' end
         else ${untranslated(source)} end as state
     from ${lastChanges(source, main, languages)} as c
-      join (${rowsOf(source)}) on c.record_id = coalesce(${id}, 0)
-      join ${fieldsOf(source)} on f.field = c.field
-      cross join (values ${sql.join(wanted, sql`, `)}) as l(language, place)
+      join (${rowsSql(source)}) on c.record_id = coalesce(${id}, 0)
+      join ${fieldsSql(source)} on f.field = c.field
+      cross join (values ${sql.join(languageRows, sql`, `)}) as l(language, place)
     where ${filterSql(source, filter)} and ${isWritten(sql`f.value`, main)}`;
 }
 
@@ -136,12 +136,12 @@ export function untouchedTexts(
   const main = settings.main_language;
   const { id, group, isDated } = source;
   const changed = sql`select 1 from ${recordChange} where ${ofSource(source)}
-    and ${recordOf(source)} = coalesce(${id}, 0)
+    and ${recordIdSql(source)} = coalesce(${id}, 0)
     and f.field || '.' || ${main} = any(${recordChange.fields})`;
   return sql`select ${id} as id, ${group}::int as part, f.place, f.field, l.language,
       null::timestamptz as changed_at, ${untranslated(source)} as state
-    from ${rowsOf(source)}
-      cross join ${fieldsOf(source)}
+    from ${rowsSql(source)}
+      cross join ${fieldsSql(source)}
       cross join ${languageList(languages)}
     where ${filterSql(source, filter)} and ${isWritten(sql`f.value`, main)}
       and not ${isIn(sql`f.value`, sql`l.language`)}
@@ -167,7 +167,7 @@ export function shownTexts(
       case when jsonb_typeof(${named}) = 'object'
         then coalesce(${named} ->> ${language}, ${named} ->> ${main}, '')
         else ${named} #>> '{}' end as title
-    from ${rowsOf(source)} cross join ${fieldsOf(source)}
+    from ${rowsSql(source)} cross join ${fieldsSql(source)}
     where ${filterSql(source, { ids })}`;
 }
 
@@ -182,7 +182,7 @@ const ofSource = ({ resource }: TextSource): SQL =>
  * Settings are no records of their own: their changes count under whatever number they are
  * logged.
  */
-const recordOf = ({ resource }: TextSource): SQL =>
+const recordIdSql = ({ resource }: TextSource): SQL =>
   resource === 'setting' ? sql`0` : sql`${recordChange.record_id}`;
 
 /**
@@ -190,11 +190,11 @@ const recordOf = ({ resource }: TextSource): SQL =>
  * last in each of the languages, in their order.
  */
 function lastChanges(source: TextSource, main: Language, languages: readonly Language[]): SQL {
-  const each = [main, ...languages].map((one) => sql`(${one}::text)`);
+  const each = [main, ...languages].map((code) => sql`(${code}::text)`);
   const lastIn = (language: Language) =>
     sql`max(${recordChange.at}) filter (where w.language = ${language})`;
   return sql`(
-    select ${recordOf(source)} as record_id,
+    select ${recordIdSql(source)} as record_id,
       left(changed.name, -length(w.language) - 1) as field,
       ${lastIn(main)} as original_at,
       array[${sql.join(languages.map(lastIn), sql`, `)}] as translated_at

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { recordKind, textKinds } from '@/lib/core/records/record-names';
-import { language, oneOf, pageRequest, text } from '@/lib/core/rules.schema';
+import { enumRule, language, pageRequest, text } from '@/lib/core/rules.schema';
 
 export const textResources = [
   ...textKinds.map((kind) => recordKind(kind).alias),
@@ -20,9 +20,9 @@ export type TextState = (typeof textStates)[number];
 /** GET /api/admin/translation; what does not parse filters nothing. */
 export const translationQuery = pageRequest.extend({
   search: text(100).catch(''),
-  resource: oneOf(textResources).optional().catch(undefined),
+  resource: enumRule(textResources).optional().catch(undefined),
   in: language.optional().catch(undefined),
-  state: oneOf(textStates).optional().catch(undefined),
+  state: enumRule(textStates).optional().catch(undefined),
 });
 
 /** A text that waits for a translator. */

@@ -4,7 +4,7 @@ import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { offsetOf, orLastPage, type Page, pageOf } from '@/lib/core/records/page';
+import { getPageOffset, orLastPage, type Page, toPageResult } from '@/lib/core/records/page';
 import { htmlToText } from '@/lib/core/text/html';
 import {
   type TextState,
@@ -14,7 +14,7 @@ import {
   textStates,
   type WaitingText,
 } from './translation.schema';
-import { changedOfEach, countTexts, type SourceCounts } from './translation-counts';
+import { changedOfEach, countTranslationTexts, type SourceCounts } from './translation-counts';
 import { type TextSource, textSources } from './translation-sources';
 import { shownTexts, untouchedTexts } from './translation-texts';
 
@@ -41,13 +41,14 @@ type StoredText = {
  */
 export async function countTranslations(ctx: StaffContext): Promise<TranslationCount[]> {
   const sources = sourcesFor(ctx);
-  return perResource(ctx, await countTexts(ctx, sources, otherLanguages(ctx), {}));
+  return perResource(ctx, await countTranslationTexts(ctx, sources, otherLanguages(ctx), {}));
 }
 
 /** The counts of all there is and a page of the list, which shares them where it can. */
 export async function readTranslations(ctx: StaffContext, query: TranslationQuery) {
-  const all = await countTexts(ctx, sourcesFor(ctx), otherLanguages(ctx), {});
-  const list = (asked: TranslationQuery) => listTexts(ctx, asked, asked.search ? undefined : all);
+  const all = await countTranslationTexts(ctx, sourcesFor(ctx), otherLanguages(ctx), {});
+  const list = (pageQuery: TranslationQuery) =>
+    listTexts(ctx, pageQuery, pageQuery.search ? undefined : all);
   return { counts: perResource(ctx, all), list: await orLastPage(list, query) };
 }
 
@@ -60,17 +61,17 @@ function perResource(ctx: StaffContext, all: readonly SourceCounts[]): Translati
       const key = `${source.resource} ${count.language}`;
       const sum = counted.get(key);
       const added = sum
-        ? { texts: sum.texts + count.texts, ...sumOf(sum, count) }
-        : { texts: count.texts, ...sumOf(count) };
+        ? { texts: sum.texts + count.texts, ...sumStates(sum, count) }
+        : { texts: count.texts, ...sumStates(count) };
       counted.set(key, { resource: source.resource, language: count.language, ...added });
     }
-  const order = (one: TranslationCount) =>
-    textResources.indexOf(one.resource) * languages.length + languages.indexOf(one.language);
+  const order = (count: TranslationCount) =>
+    textResources.indexOf(count.resource) * languages.length + languages.indexOf(count.language);
   return [...counted.values()].sort((a, b) => order(a) - order(b));
 }
 
 type States = Record<TextState, number>;
-const sumOf = (...counts: States[]): States => ({
+const sumStates = (...counts: States[]): States => ({
   missing: counts.reduce((sum, { missing }) => sum + missing, 0),
   follows: counts.reduce((sum, { follows }) => sum + follows, 0),
   stale: counts.reduce((sum, { stale }) => sum + stale, 0),
@@ -87,21 +88,21 @@ export const listTranslations = (ctx: StaffContext, query: TranslationQuery) =>
 async function listTexts(
   ctx: StaffContext,
   query: TranslationQuery,
-  known?: readonly SourceCounts[],
+  knownCounts?: readonly SourceCounts[],
 ): Promise<Page<WaitingText>> {
   const sources = sourcesFor(ctx).filter(
     ({ resource }) => !query.resource || resource === query.resource,
   );
-  const languages = otherLanguages(ctx).filter((one) => !query.in || one === query.in);
-  if (!sources.length || !languages.length) return pageOf([], 0, query);
-  const counts = known
-    ? countsOf(known, sources, languages)
-    : await countTexts(ctx, sources, languages, { search: query.search });
-  const untouched = counts.map((one) => waitingIn(one, query, 'untouched'));
-  const waiting = counts.reduce((sum, one) => sum + waitingIn(one, query), 0);
+  const languages = otherLanguages(ctx).filter((code) => !query.in || code === query.in);
+  if (!sources.length || !languages.length) return toPageResult([], 0, query);
+  const counts = knownCounts
+    ? pickCounts(knownCounts, sources, languages)
+    : await countTranslationTexts(ctx, sources, languages, { search: query.search });
+  const untouched = counts.map((sourceCounts) => waitingIn(sourceCounts, query, 'untouched'));
+  const waiting = counts.reduce((sum, sourceCounts) => sum + waitingIn(sourceCounts, query), 0);
   const changed = waiting - untouched.reduce((sum, count) => sum + count, 0);
 
-  const place = { limit: query.page_size, offset: offsetOf(query) };
+  const place = { limit: query.page_size, offset: getPageOffset(query) };
   const rows = place.offset < changed ? await readChanged(ctx, sources, languages, query) : [];
   let skipped = Math.max(0, place.offset - changed);
   for (const [index, source] of sources.entries()) {
@@ -116,16 +117,16 @@ async function listTexts(
     }
     skipped = Math.max(0, skipped - count);
   }
-  return pageOf(await shown(ctx, sources, rows), waiting, query);
+  return toPageResult(await shown(ctx, sources, rows), waiting, query);
 }
 
 /** Of what is known the counts of these sources and languages. */
-const countsOf = (
-  known: readonly SourceCounts[],
+const pickCounts = (
+  knownCounts: readonly SourceCounts[],
   sources: readonly TextSource[],
   languages: readonly Language[],
 ): SourceCounts[] =>
-  known
+  knownCounts
     .filter(({ source }) => sources.includes(source))
     .map(({ source, counts }) => ({
       source,
@@ -141,7 +142,7 @@ const waitingIn = (
   counts.reduce((sum, count) => {
     const states: States = which ? { ...count.untouched, stale: 0 } : count;
     return textStates.reduce(
-      (all, one) => (!state || one === state ? all + states[one] : all),
+      (all, textState) => (!state || textState === state ? all + states[textState] : all),
       sum,
     );
   }, 0);
@@ -155,11 +156,11 @@ async function readChanged(
 ): Promise<StoredText[]> {
   const texts = changedOfEach(ctx, sources, languages, query);
   if (!texts) return [];
-  const wanted = query.state ? sql`state = ${query.state}` : sql`state is not null`;
+  const stateFilter = query.state ? sql`state = ${query.state}` : sql`state is not null`;
   const rows = await ctx.db.execute<StoredText>(sql`
-    select * from (${texts}) as texts where ${wanted}
+    select * from (${texts}) as texts where ${stateFilter}
     order by changed_at desc, source, id, part, place, language
-    limit ${query.page_size} offset ${offsetOf(query)}`);
+    limit ${query.page_size} offset ${getPageOffset(query)}`);
   return [...rows];
 }
 
@@ -170,18 +171,20 @@ async function shown(
   rows: readonly StoredText[],
 ): Promise<WaitingText[]> {
   type Shown = Pick<StoredText, 'id' | 'part' | 'place'> & { title: string; original: string };
-  const keyOf = (source: number, { id, part, place }: Pick<StoredText, 'id' | 'part' | 'place'>) =>
-    [source, id, part, place].join(' ');
-  const known = new Map<string, Shown>();
+  const toTextKey = (
+    source: number,
+    { id, part, place }: Pick<StoredText, 'id' | 'part' | 'place'>,
+  ) => [source, id, part, place].join(' ');
+  const textsByKey = new Map<string, Shown>();
   for (const [index, source] of sources.entries()) {
     const ids = rows.filter((row) => row.source === index).map(({ id }) => id);
     if (!ids.length) continue;
     const found = await ctx.db.execute<Shown>(shownTexts(ctx, source, { ids, length: READ }));
-    for (const row of found) known.set(keyOf(index, row), row);
+    for (const row of found) textsByKey.set(toTextKey(index, row), row);
   }
   return rows.flatMap((row): WaitingText[] => {
     const resource = sources[row.source]?.resource;
-    const text = known.get(keyOf(row.source, row));
+    const text = textsByKey.get(toTextKey(row.source, row));
     // Deleted between two statements.
     if (!resource || !text) return [];
     const { id, field, language, state } = row;
@@ -210,4 +213,4 @@ function sourcesFor(ctx: StaffContext): TextSource[] {
 }
 
 const otherLanguages = ({ settings }: StaffContext) =>
-  settings.available_languages.filter((one) => one !== settings.main_language);
+  settings.available_languages.filter((code) => code !== settings.main_language);

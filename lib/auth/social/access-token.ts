@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SocialProvider } from '@/db/schema/enums';
 import { socialFailure } from './failure';
-import { facebookIdentity, googleIdentity, type SocialIdentity } from './identity';
-import { askProvider, ProviderUnreachable } from './outgoing';
+import { parseFacebookIdentity, parseGoogleIdentity, type SocialIdentity } from './identity';
+import { fetchFromSocialProvider, ProviderUnreachable } from './outgoing';
 import { facebookEndpoints, googleEndpoints, type SocialClient } from './providers';
 
 /**
@@ -13,7 +13,7 @@ import { facebookEndpoints, googleEndpoints, type SocialClient } from './provide
  * people who never came here. 422 for a token that is not the shop's, over or none; 503 when
  * the provider does not answer.
  */
-export async function identityOfToken(
+export async function identifyAccessToken(
   provider: SocialProvider,
   client: SocialClient,
   access_token: string,
@@ -42,14 +42,16 @@ const userInfo = z.object({ sub: z.string() }).loose();
 
 async function ofGoogle({ client_id }: SocialClient, access_token: string) {
   const { token_info, user_info } = googleEndpoints();
-  const info = tokenInfo.parse(answered(await askProvider(token_info, { access_token })));
+  const info = tokenInfo.parse(
+    answered(await fetchFromSocialProvider(token_info, { access_token })),
+  );
   if (info.aud !== client_id || (info.azp ?? client_id) !== client_id)
     throw socialFailure('social_token_refused');
   const bearer = { Authorization: `Bearer ${access_token}` };
-  const person = userInfo.parse(answered(await askProvider(user_info, {}, bearer)));
+  const person = userInfo.parse(answered(await fetchFromSocialProvider(user_info, {}, bearer)));
   if (person.sub !== info.sub) throw socialFailure('social_token_refused');
   const { email, email_verified } = info;
-  return googleIdentity({ ...person, email, email_verified });
+  return parseGoogleIdentity({ ...person, email, email_verified });
 }
 
 const debugged = z.object({
@@ -67,24 +69,24 @@ async function ofFacebook(client: SocialClient, input_token: string, now: Date) 
   const access_token = `${client.client_id}|${client.client_secret}`;
   const { debug_token } = facebookEndpoints();
   const { data } = debugged.parse(
-    answered(await askProvider(debug_token, { input_token, access_token })),
+    answered(await fetchFromSocialProvider(debug_token, { input_token, access_token })),
   );
   const isOver = data.expires_at !== 0 && data.expires_at * 1000 <= now.getTime();
   if (data.app_id !== client.client_id || isOver) throw socialFailure('social_token_refused');
-  const identity = facebookIdentity(await facebookProfile(input_token, client));
+  const identity = parseFacebookIdentity(await fetchFacebookProfile(input_token, client));
   if (identity.subject !== data.user_id) throw socialFailure('social_token_refused');
   return identity;
 }
 
 /** What Facebook says of the person a token belongs to; asked with the proof of our secret. */
-export async function facebookProfile(
+export async function fetchFacebookProfile(
   access_token: string,
   { client_secret }: SocialClient,
 ): Promise<object> {
   const appsecret_proof = createHmac('sha256', client_secret).update(access_token).digest('hex');
   const fields = 'id,email,first_name,last_name,name';
   const { me } = facebookEndpoints();
-  const answer = await askProvider(me, { fields, access_token, appsecret_proof });
+  const answer = await fetchFromSocialProvider(me, { fields, access_token, appsecret_proof });
   return z.looseObject({}).parse(answered(answer));
 }
 

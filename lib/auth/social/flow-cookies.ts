@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { socialProviders } from '@/db/schema/enums';
 import { env } from '@/lib/core/env';
 import { languages } from '@/lib/core/language';
-import { isSecure, put } from '../cookies';
+import { isSecureRequest, putCookie } from '../cookies';
 import { type CheckCookies, checkCookieNames } from './next-auth';
 import { socialIntents } from './social.schema';
 
@@ -30,9 +30,9 @@ const profile = z.object({ first_name: z.string(), last_name: z.string(), email:
 /** What a provider said of somebody who has no account here yet. */
 export type SocialProfile = z.output<typeof profile>;
 
-const cookieName = async (name: string) => `${(await isSecure()) ? '__Host-' : ''}${name}`;
+const cookieName = async (name: string) => `${(await isSecureRequest()) ? '__Host-' : ''}${name}`;
 const keep = async (name: string, value: string, seconds = FLOW_SECONDS) =>
-  put(await cookieName(name), value, value ? seconds : 0);
+  putCookie(await cookieName(name), value, value ? seconds : 0);
 const read = async (name: string) => (await cookies()).get(await cookieName(name))?.value;
 
 const seal = (name: string, token: Record<string, unknown>) =>
@@ -70,8 +70,8 @@ export async function dropSocialFlow(): Promise<void> {
 }
 
 /** Keeps what a provider said of somebody for the form that opens an account. */
-export const keepSocialProfile = async (said: SocialProfile) =>
-  keep('social_profile', await seal('social_profile', said));
+export const keepSocialProfile = async (profile: SocialProfile) =>
+  keep('social_profile', await seal('social_profile', profile));
 /** What is kept so, for 15 minutes; undefined without any, and where it was altered. */
 export const readSocialProfile = () => unseal('social_profile', profile);
 
@@ -79,10 +79,10 @@ export const readSocialProfile = () => unseal('social_profile', profile);
  * After a logout the provider is asked to ask who it is, so that whoever presses the button
  * next on this device is not logged in as the one who left.
  */
-export const askWhoNextTime = () => keep('social_ask', '1', YEAR_SECONDS);
+export const requestSocialReprompt = () => keep('social_ask', '1', YEAR_SECONDS);
 /** Whether the provider is to ask at the next login on this device. */
-export const shallAskWho = async () => (await read('social_ask')) === '1';
+export const needsSocialReprompt = async () => (await read('social_ask')) === '1';
 /** Ends that, once somebody has come in. */
-export const forgetToAsk = async () => {
-  if (await shallAskWho()) await keep('social_ask', '');
+export const dropSocialReprompt = async () => {
+  if (await needsSocialReprompt()) await keep('social_ask', '');
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { SocialProvider } from '@/db/schema/enums';
 import { email } from '@/lib/core/rules.schema';
-import { storable } from '@/lib/core/text/storable-text';
+import { toStorableText } from '@/lib/core/text/storable-text';
 
 /** Who somebody has been shown to be at a provider. */
 export type SocialIdentity = {
@@ -18,51 +18,51 @@ export type SocialIdentity = {
 };
 
 const subject = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const said = z.string().optional().catch(undefined);
+const optionalText = z.string().optional().catch(undefined);
 
 const googleClaims = z.object({
   sub: subject,
-  email: said,
+  email: optionalText,
   // A claim of a token is a boolean, `tokeninfo` writes it as a word.
   email_verified: z
     .union([z.literal(true), z.literal('true')])
     .optional()
     .catch(undefined),
-  given_name: said,
-  family_name: said,
-  name: said,
+  given_name: optionalText,
+  family_name: optionalText,
+  name: optionalText,
 });
 
 /** Reads the claims of Google's id token, or what `tokeninfo` and `userinfo` say together. */
-export function googleIdentity(claims: unknown): SocialIdentity {
-  const { sub, given_name, family_name, name, ...said } = googleClaims.parse(claims);
+export function parseGoogleIdentity(claims: unknown): SocialIdentity {
+  const { sub, given_name, family_name, name, ...fields } = googleClaims.parse(claims);
   return {
     provider: 'google',
     subject: sub,
-    email: address(said.email),
-    email_verified: said.email_verified !== undefined,
+    email: address(fields.email),
+    email_verified: fields.email_verified !== undefined,
     ...names(given_name, family_name, name),
   };
 }
 
 const facebookProfile = z.object({
   id: subject,
-  email: said,
-  first_name: said,
-  last_name: said,
-  name: said,
+  email: optionalText,
+  first_name: optionalText,
+  last_name: optionalText,
+  name: optionalText,
 });
 
 /**
  * Reads what Facebook says of a person. It does not promise that the e-mail is still theirs, so
  * it counts as not verified.
  */
-export function facebookIdentity(profile: unknown): SocialIdentity {
-  const { id, first_name, last_name, name, ...said } = facebookProfile.parse(profile);
+export function parseFacebookIdentity(profile: unknown): SocialIdentity {
+  const { id, first_name, last_name, name, ...fields } = facebookProfile.parse(profile);
   return {
     provider: 'facebook',
     subject: id,
-    email: address(said.email),
+    email: address(fields.email),
     email_verified: false,
     ...names(first_name, last_name, name),
   };
@@ -72,7 +72,7 @@ const address = (text: string | undefined) => email.safeParse(text).data;
 
 const MOST_CHARACTERS = 100;
 const tidied = (text: string | undefined) =>
-  storable(text ?? '')
+  toStorableText(text ?? '')
     .normalize('NFC')
     .replace(/\p{Cc}/gu, '')
     .trim()

@@ -7,7 +7,7 @@ import type { SocialProvider } from '@/db/schema/enums';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { log } from '@/lib/http/log';
-import { facebookProfile } from './access-token';
+import { fetchFacebookProfile } from './access-token';
 import { socialFailure } from './failure';
 import { outgoingOptions } from './outgoing';
 import { facebookEndpoints, googleEndpoints, type SocialClient } from './providers';
@@ -23,7 +23,7 @@ export type Begun = { url: string; state: string; cookies: CheckCookies };
  * The address at the provider that a browser is sent to, and the cookies it has to come back
  * with. Throws where the provider does not answer.
  */
-export async function beginAuthorization(
+export async function beginSocialAuthorization(
   way: Way,
   params: Record<string, string> = {},
 ): Promise<Begun> {
@@ -48,7 +48,7 @@ export async function beginAuthorization(
  * way to this very provider, the code is exchanged for a token, and the token is genuine, for
  * this shop and not over.
  */
-export async function finishAuthorization(
+export async function finishSocialAuthorization(
   way: Way,
   query: Record<string, string>,
   cookies: CheckCookies,
@@ -86,7 +86,7 @@ async function askNextAuth(way: Way, call: Call, signIn: SignIn = () => false): 
   const sent = { headers: {}, ...request, query: { ...query, nextauth: [action, way.provider] } };
   const options: AuthOptions = {
     secret: secret(),
-    providers: [providerOf(way)],
+    providers: [createProvider(way)],
     cookies: cookieNames,
     callbacks: { signIn },
     logger,
@@ -120,7 +120,7 @@ const checksIn = (setCookies: string[]): CheckCookies =>
   Object.fromEntries(
     setCookies.flatMap((line) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      return checkCookieNames.some((one) => one === name)
+      return checkCookieNames.some((cookieName) => cookieName === name)
         ? [[name, decodeURIComponent(value)]]
         : [];
     }),
@@ -138,20 +138,23 @@ const cookieNames: AuthOptions['cookies'] = {
 // One for all calls: next-auth keeps the last it was given, whoever's call it is.
 const logger = {
   error: (code: string, about: unknown) =>
-    log.warn({ event: 'social_login', code, reason: messageOf(about) }, 'social login refused'),
+    log.warn(
+      { event: 'social_login', code, reason: getErrorMessage(about) },
+      'social login refused',
+    ),
   warn: () => undefined,
   debug: () => undefined,
 };
 
 /** The inner reason of an error that next-auth wrapped, without what came with it. */
-function messageOf(about: unknown): string {
+function getErrorMessage(about: unknown): string {
   const error = about instanceof Error ? about : Object(about).error;
   const text = error instanceof Error ? error.message : 'next-auth refused';
   return text.slice(0, 200);
 }
 
 // next-auth copies what stands in `options`, and a copy of an agent is none.
-const providerOf = ({ provider, client }: Way): OAuthConfig<object> =>
+const createProvider = ({ provider, client }: Way): OAuthConfig<object> =>
   provider === 'google' ? google(client) : facebook(client);
 
 const google = ({ client_id, client_secret }: SocialClient) =>
@@ -181,7 +184,7 @@ const facebook = (client: SocialClient) => {
     token: { url: token },
     userinfo: {
       request: ({ tokens }: { tokens: { access_token?: string } }) =>
-        facebookProfile(tokens.access_token ?? '', client),
+        fetchFacebookProfile(tokens.access_token ?? '', client),
     },
     checks: ['state'],
     client: { token_endpoint_auth_method: 'client_secret_post' },

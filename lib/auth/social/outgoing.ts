@@ -49,7 +49,7 @@ export class ProviderUnreachable extends Error {}
  * reads 256 kB, follows no redirect; throws `ProviderUnreachable` for anything else, also for
  * a failure of the provider itself (5xx).
  */
-export async function askProvider(
+export async function fetchFromSocialProvider(
   address: string,
   query: Record<string, string>,
   headers: Record<string, string> = {},
@@ -69,7 +69,7 @@ export async function askProvider(
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     return { ok: response.ok, body: JSON.parse(await readLimited(response, late.signal)) };
   } catch (error) {
-    throw new ProviderUnreachable(reasonOf(error));
+    throw new ProviderUnreachable(getFailureReason(error));
   } finally {
     clearTimeout(deadline);
   }
@@ -100,5 +100,5 @@ async function readLimited(response: Response, signal: AbortSignal): Promise<str
 }
 
 /** Never the address: its query holds tokens. */
-const reasonOf = (error: unknown) =>
+const getFailureReason = (error: unknown) =>
   error instanceof SyntaxError ? 'no JSON' : error instanceof Error ? error.message : 'unknown';

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * Each batch is a transaction of its own; run again, it goes on where it stopped. Returns
  * how many there were.
  */
-export async function indexMissing(ctx: Context): Promise<number> {
+export async function indexMissingProducts(ctx: Context): Promise<number> {
   for (let done = 0; ; ) {
     const batch = await transaction(ctx, async (ctx) => {
       const rows = await ctx.db

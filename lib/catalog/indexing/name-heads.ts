@@ -1,5 +1,5 @@
-import { fold } from './search-text';
-import { stemOf } from './stem';
+import { foldSearchText } from './search-text';
+import { stemWord } from './stem';
 
 /** The longest end of a Chinese name that is taken for what the thing is. */
 const LONGEST_HEAD = 6;
@@ -23,7 +23,7 @@ const category = /(?<=\p{Script=Han})(叶|饰|类|系列)$/u;
  */
 export function headsOfName(name: string): string[] {
   const [thing = ''] = name.split(aside).filter((part) => /\p{L}/u.test(part));
-  return headsOf(thing.split(accompanied).find((part) => part.trim()) ?? '');
+  return getHeads(thing.split(accompanied).find((part) => part.trim()) ?? '');
 }
 
 /**
@@ -32,32 +32,32 @@ export function headsOfName(name: string): string[] {
  */
 export function headsOfTitle(title: string): { some: string[]; all: string[] } {
   const parts = title.split(listed).flatMap((part) => {
-    const heads = headsOf(part);
+    const heads = getHeads(part);
     const whole = heads[0] ?? '';
     if (!whole) return [];
-    if (pair.test(whole)) return [...whole].map((one) => [whole, one]);
+    if (pair.test(whole)) return [...whole].map((character) => [whole, character]);
     const thing = whole.replace(category, '');
-    return [thing === whole ? heads : [...heads, ...endsOf(thing)]];
+    return [thing === whole ? heads : [...heads, ...getEndings(thing)]];
   });
   const some = [...new Set(parts.flat())];
   return { some, all: some.filter((head) => parts.every((part) => part.includes(head))) };
 }
 
-function headsOf(part: string): string[] {
-  const words = fold(part.replace(apostrophe, '')).split(' ').filter(Boolean);
+function getHeads(part: string): string[] {
+  const words = foldSearchText(part.replace(apostrophe, '')).split(' ').filter(Boolean);
   const from = words.findIndex((word) => !prepositions.has(word));
-  const rest = words.slice(Math.max(from, 0));
-  const end = rest.findIndex(
+  const remainingWords = words.slice(Math.max(from, 0));
+  const end = remainingWords.findIndex(
     (word, index) => index > 0 && (prepositions.has(word) || /^\d/.test(word)),
   );
-  const head = rest.slice(0, end === -1 ? undefined : end).at(-1) ?? '';
+  const head = remainingWords.slice(0, end === -1 ? undefined : end).at(-1) ?? '';
   const chinese = /(?<!\p{Script=Han})\p{Script=Han}+$/u.exec(head)?.[0];
-  if (chinese) return endsOf(chinese.replace(amount, '') || chinese);
-  return head ? [stemOf(head)] : [];
+  if (chinese) return getEndings(chinese.replace(amount, '') || chinese);
+  return head ? [stemWord(head)] : [];
 }
 
 /** The ends of a run of Chinese, the longest first. */
-function endsOf(run: string): string[] {
+function getEndings(run: string): string[] {
   const characters = [...run].slice(-LONGEST_HEAD);
   return characters.map((_, index) => characters.slice(index).join(''));
 }

@@ -1,8 +1,15 @@
 import { type Language, languages } from '@/lib/core/language';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { headsOfName, headsOfTitle } from './name-heads';
-import { fold } from './search-text';
-import { elided, joinedTitle, joinedWords, termsOf, tokensOf, wholeSku } from './search-tokens';
+import { foldSearchText } from './search-text';
+import {
+  elided,
+  joinedTitle,
+  joinedWords,
+  tokenizeSearchText,
+  toSearchTerms,
+  wholeSku,
+} from './search-tokens';
 
 /**
  * The texts a product is found by. `kinds` are its categories, options and details, `options` and
@@ -48,13 +55,14 @@ const LONGEST_NAME = 100;
 const MOST_TERMS = 20_000;
 
 /** The name as a whole, as `marks.whole` is followed by it. */
-export const wholeName = (text: string): string => [...fold(text)].slice(0, LONGEST_NAME).join('');
+export const wholeName = (text: string): string =>
+  [...foldSearchText(text)].slice(0, LONGEST_NAME).join('');
 
 /**
  * The terms of a product's document, and the words that somebody may have meant or strung
  * together: Latin ones of letters alone, in Chinese what its names and categories end with.
  */
-export function documentOf(
+export function toSearchDocument(
   facts: SearchableText,
   main: Language,
 ): { terms: string[]; words: string[] } {
@@ -72,17 +80,17 @@ export function documentOf(
     ...facts.kinds.flatMap((title) => Object.values(title)),
     ...facts.skus,
   ];
-  for (const term of kinds.flatMap(termsOf)) terms.add(term).add(marks.kind + term);
+  for (const term of kinds.flatMap(toSearchTerms)) terms.add(term).add(marks.kind + term);
   const heads = Object.values(facts.name).flatMap(headsOfName);
   for (const head of heads) joins.add(marks.head + head);
   for (const title of Object.values(facts.brand)) {
     // A single character of a maker's name says nothing about what they make.
-    for (const term of termsOf(title).filter((term) => !alone.test(term)))
+    for (const term of toSearchTerms(title).filter((term) => !alone.test(term)))
       joins.add(term).add(marks.brand + term);
     if (title) joins.add(marks.maker + joinedTitle(title));
   }
   for (const title of facts.options.flatMap((title) => Object.values(title)))
-    for (const term of termsOf(title)) joins.add(marks.option + term);
+    for (const term of toSearchTerms(title)) joins.add(marks.option + term);
   for (const title of facts.is.flatMap((title) => Object.values(title))) {
     const { some, all } = headsOfTitle(title);
     heads.push(...some);
@@ -92,19 +100,19 @@ export function documentOf(
   for (const barcode of facts.barcodes) joins.add(marks.barcode + wholeSku(barcode));
   for (const language of languages) {
     const name = readLocalized(facts.name, language, main);
-    for (const term of termsOf(name)) terms.add(marks.name(language) + term);
+    for (const term of toSearchTerms(name)) terms.add(marks.name(language) + term);
     for (const joined of joinedWords(name)) joins.add(marks.name(language) + joined);
     if (name) terms.add(marks.whole(language) + wholeName(name));
   }
   const texts = Object.values(facts.description);
-  for (const term of texts.flatMap(termsOf)) {
+  for (const term of texts.flatMap(toSearchTerms)) {
     if (terms.size >= MOST_TERMS) break;
     terms.add(term);
   }
   const spoken = [...kinds, ...texts, ...Object.values(facts.brand)];
   const words = new Set([
     ...spoken
-      .flatMap((text) => [...tokensOf(text).map(({ text }) => text), ...elided(text)])
+      .flatMap((text) => [...tokenizeSearchText(text).map(({ text }) => text), ...elided(text)])
       .filter((word) => letters.test(word) && !chinese.test(word)),
     ...heads.filter((head) => han.test(head)),
   ]);

@@ -12,13 +12,13 @@ import {
 } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
-import { sellingPriceOf } from '@/db/selling-price';
+import { sellingPriceSql } from '@/db/selling-price';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 import { htmlToText } from '@/lib/core/text/html';
 import type { Localized } from '@/lib/core/text/localized';
-import { documentOf, quoteTerm } from './search-document';
-import { searchTextOf } from './search-text';
+import { quoteTerm, toSearchDocument } from './search-document';
+import { toSearchText } from './search-text';
 
 type Indexed = {
   id: number;
@@ -56,7 +56,7 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
 }
 
 /** Runs work that changes many products; what they are found by is written once, at its end. */
-export async function indexingOnce<C extends Context, T>(
+export async function batchProductIndexing<C extends Context, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
@@ -79,17 +79,17 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     .from(stock)
     .where(among(stock.product_id, ids));
   const kinds = await readKinds(ctx, ids);
-  const skusOf = byProduct(skus);
-  const kindsOf = byProduct(kinds);
+  const skusByProduct = byProduct(skus);
+  const kindsByProduct = byProduct(kinds);
   const rows = products.map(({ id, sku, name, description, brand }) => {
-    const variants = skusOf.get(id) ?? [];
+    const variants = skusByProduct.get(id) ?? [];
     const all = [sku, ...variants.map((row) => row.sku)];
     const visible = variants.filter(({ visibled }) => visibled);
-    const ownKinds = kindsOf.get(id) ?? [];
+    const ownKinds = kindsByProduct.get(id) ?? [];
     const plain = Object.fromEntries(
       Object.entries(description).map(([language, html]) => [language, spoken(html)]),
     );
-    const found = documentOf(
+    const found = toSearchDocument(
       {
         name,
         skus: [sku, ...visible.map((row) => row.sku)],
@@ -107,7 +107,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     );
     return {
       id,
-      text: searchTextOf([...Object.values(name), ...Object.values(brand ?? {}), ...all]),
+      text: toSearchText([...Object.values(name), ...Object.values(brand ?? {}), ...all]),
       ...found,
     };
   });
@@ -145,9 +145,9 @@ type Kind = {
  */
 function categoriesSaying(kinds: Kind[]): Localized[] {
   const categories = kinds.filter(({ category }) => category !== undefined);
-  const paired = categories.filter((one) =>
+  const paired = categories.filter((kind) =>
     categories.some(
-      (other) => one.parent === other.category || (other.parent && other.parent === one.category),
+      (other) => kind.parent === other.category || (other.parent && other.parent === kind.category),
     ),
   );
   return (paired.length ? paired : categories).map(({ title }) => title);
@@ -186,8 +186,8 @@ async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
 }
 
 /** What `product_listing` must hold, current by the tables it is made of. */
-const listingOf = (which: SQL): SQL => sql`
-  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceOf('s'))}) as price_minor,
+const selectListing = (which: SQL): SQL => sql`
+  select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceSql('s'))}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
     coalesce(array_agg(distinct o.attribute_value_id order by o.attribute_value_id)
       filter (where o.attribute_value_id is not null), '{}') as option_values, p.created_at,
@@ -216,7 +216,7 @@ export async function renewListing(ctx: Context, ids: number[]): Promise<void> {
     sql.raw(`(${names.map((name) => `${of}${name}`).join(', ')})`);
   const which = among(sql`p.id`, ids);
   const changed = await ctx.db.execute<{ id: number }>(sql`
-    with current as (${listingOf(which)}),
+    with current as (${selectListing(which)}),
     gone as (delete from ${productListing} where ${among(productListing.product_id, ids)}
       and product_id not in (select product_id from current) returning product_id),
     written as (insert into ${productListing} as l ${row('', ['product_id', ...listed])}

@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
-import { withoutUnseen } from '@/lib/core/text/unseen';
+import { stripUnseen } from '@/lib/core/text/unseen';
 
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
@@ -7,8 +7,8 @@ const toSimplified = Converter({ from: 'hk', to: 'cn' });
  * Text as search compares it: Traditional folded to Simplified, lower case, marks taken
  * off, punctuation as spaces.
  */
-export function fold(text: string): string {
-  return toSimplified(withoutUnseen(text))
+export function foldSearchText(text: string): string {
+  return toSimplified(stripUnseen(text))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -17,5 +17,5 @@ export function fold(text: string): string {
 }
 
 /** What a product is found by: its names in every language, its brand's, its skus. */
-export const searchTextOf = (texts: Iterable<string>) =>
-  [...new Set([...texts].map(fold))].filter(Boolean).join(' ');
+export const toSearchText = (texts: Iterable<string>) =>
+  [...new Set([...texts].map(foldSearchText))].filter(Boolean).join(' ');

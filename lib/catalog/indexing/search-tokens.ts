@@ -1,6 +1,6 @@
 import { measuresIn } from './measures';
-import { fold } from './search-text';
-import { stemOf } from './stem';
+import { foldSearchText } from './search-text';
+import { stemWord } from './stem';
 
 /**
  * A word of a text: one of letters and digits, or a run of Chinese characters, which have
@@ -14,8 +14,8 @@ const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 const tokenPattern = new RegExp(`(?<run>[${cjk}]+)|(?<word>[^\\s${cjk}]+)`, 'gu');
 
 /** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
-export function tokensOf(text: string): SearchToken[] {
-  return [...fold(text).matchAll(tokenPattern)].map(({ groups }) =>
+export function tokenizeSearchText(text: string): SearchToken[] {
+  return [...foldSearchText(text).matchAll(tokenPattern)].map(({ groups }) =>
     groups?.run
       ? { kind: 'run', text: groups.run }
       : { kind: 'word', text: [...(groups?.word ?? '')].slice(0, LONGEST).join('') },
@@ -26,7 +26,7 @@ export function tokensOf(text: string): SearchToken[] {
  * What a run of Chinese is found by: each two neighbours, and with `single` each
  * character. A run of one is itself.
  */
-export function bigramsOf(run: string, { single }: { single: boolean }): string[] {
+export function toBigrams(run: string, { single }: { single: boolean }): string[] {
   const characters = [...run];
   if (characters.length === 1) return characters;
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
@@ -37,12 +37,12 @@ export function bigramsOf(run: string, { single }: { single: boolean }): string[
  * Everything a text is found by: a plural also by its singular, `pu’er` also as puer, `1 litre`
  * also as 1000ml.
  */
-export const termsOf = (text: string): string[] => [
+export const toSearchTerms = (text: string): string[] => [
   ...new Set([
-    ...tokensOf(text).flatMap(({ kind, text }) =>
-      kind === 'word' ? [text, stemOf(text)] : bigramsOf(text, { single: true }),
+    ...tokenizeSearchText(text).flatMap(({ kind, text }) =>
+      kind === 'word' ? [text, stemWord(text)] : toBigrams(text, { single: true }),
     ),
-    ...elided(text).flatMap((word) => [word, stemOf(word)]),
+    ...elided(text).flatMap((word) => [word, stemWord(word)]),
     ...measuresIn(text).map(({ term }) => term),
   ]),
 ];
@@ -50,23 +50,23 @@ export const termsOf = (text: string): string[] => [
 /** The words with an apostrophe within, written without it. */
 export const elided = (text: string): string[] =>
   [...text.matchAll(/(?<!\p{L})\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
-    tokensOf(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
+    tokenizeSearchText(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
 
 /** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */
 export function joinedWords(text: string): string[] {
-  const tokens = tokensOf(text);
+  const tokens = tokenizeSearchText(text);
   return tokens.flatMap((token, index) => {
     const next = tokens[index + 1];
     if (token.kind !== 'word' || next?.kind !== 'word') return [];
     const joined = token.text + next.text;
-    return [joined, stemOf(joined)];
+    return [joined, stemWord(joined)];
   });
 }
 
 /** A title as one word, by which all of it is asked for: `Lantern Hill` is lanternhill. */
-export const joinedTitle = (title: string): string => fold(title).replaceAll(' ', '');
+export const joinedTitle = (title: string): string => foldSearchText(title).replaceAll(' ', '');
 
 /** An article number or barcode as it is written without its punctuation: `TP-001/R` is tp001r. */
 export const wholeSku = (sku: string): string =>
-  [...fold(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');
+  [...foldSearchText(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');

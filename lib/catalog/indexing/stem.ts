@@ -25,9 +25,9 @@ const irregular = new Map(
  * be right about every word, but always says the same of the same one: what a text is indexed
  * by and what is searched for both come through here.
  */
-export function stemOf(word: string): string {
-  const known = irregular.get(word);
-  if (known) return known;
+export function stemWord(word: string): string {
+  const irregularStem = irregular.get(word);
+  if (irregularStem) return irregularStem;
   if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

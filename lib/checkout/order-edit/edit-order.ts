@@ -3,10 +3,10 @@ import { assertCan } from '@/lib/core/access/can';
 import { assertMayWritePerson } from '@/lib/core/access/person-fields';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import { assertEditable } from '@/lib/orders/commands/edit-order';
-import { saveEdit } from '@/lib/orders/edits';
-import { assertVersion } from '@/lib/orders/order/guards';
+import { toPrice } from '@/lib/core/money';
+import { assertOrderEditable } from '@/lib/orders/commands/edit-order';
+import { saveOrderEdit } from '@/lib/orders/edits';
+import { assertOrderVersion } from '@/lib/orders/order/guards';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Order, OrderState } from '@/lib/orders/order/state';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
@@ -14,14 +14,14 @@ import { sendOwedRefunds } from '@/lib/orders/refunds/send';
 import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { assertManualDiscount } from '../manual-discount';
 import { findKeptPickup } from '../pickup-choice';
-import { sweepIfShort } from '../place-order';
-import { quoteOf } from '../quote';
+import { sweepOrdersIfShort } from '../place-order';
+import { toCartQuote } from '../quote';
 import { staffQuote } from '../staff-order/preview';
-import { pricedAnew } from '../take-offers';
-import { assertCanBeOrdered } from '../validate-order';
-import { type EditedPurchase, priceEdit } from './edited-purchase';
+import { retryWithNewPrice } from '../take-offers';
+import { assertCartCanBeOrdered } from '../validate-order';
+import { type EditedPurchase, priceOrderEdit } from './edited-purchase';
 import type { OrderEditInput, OrderEditPreview } from './order-edit.schema';
-import { namingShort, toRepriced } from './store-edit';
+import { toRepricedOrder, withShortStockNames } from './store-edit';
 
 type Edited = EditedPurchase & { before: Order; after: Order };
 
@@ -43,12 +43,12 @@ export async function editOrder(
   // Whatever would refuse it does so while its buyer can still pay.
   const { before } = await dryRun(ctx, orderId, input);
   await closeIntent(ctx, before);
-  const { after } = await pricedAnew(() =>
+  const { after } = await retryWithNewPrice(() =>
     transaction(ctx, async (ctx) => {
       const state = await loadOrder(ctx, orderId);
       return edit(ctx, state, input);
     }),
-  ).catch((error: unknown) => sweepIfShort(ctx, error));
+  ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
   await sendBack(ctx, orderId);
   return after;
 }
@@ -72,7 +72,7 @@ export async function previewOrderEdit(
   const { before, contents, priced, priced_by, new_ids, by_hand } = edited;
   const { is_taxed_otherwise } = contents;
   const { currency, totals } = priced;
-  const quoted = quoteOf(ctx, contents, priced, await findKeptPickup(ctx, before));
+  const quoted = toCartQuote(ctx, contents, priced, await findKeptPickup(ctx, before));
   const quote = await staffQuote(ctx, quoted, priced, by_hand);
   return {
     ...quote,
@@ -82,10 +82,10 @@ export async function previewOrderEdit(
       ...item,
       priced_by: new_ids.includes(item.stock_id) ? ('today' as const) : priced_by,
     })),
-    total_before: priceOf(before.grand_total, currency),
-    difference: priceOf(totals.grand_total - before.grand_total, currency),
-    amount_due: priceOf(Math.max(0, totals.grand_total - before.paid_total), currency),
-    refund: priceOf(Math.max(0, before.paid_total - totals.grand_total), currency),
+    total_before: toPrice(before.grand_total, currency),
+    difference: toPrice(totals.grand_total - before.grand_total, currency),
+    amount_due: toPrice(Math.max(0, totals.grand_total - before.paid_total), currency),
+    refund: toPrice(Math.max(0, before.paid_total - totals.grand_total), currency),
   };
 }
 
@@ -98,7 +98,7 @@ class DryRun extends Error {
 
 async function dryRun(ctx: AdminContext, orderId: number, input: OrderEditInput): Promise<Edited> {
   try {
-    return await pricedAnew(() =>
+    return await retryWithNewPrice(() =>
       transaction(ctx, async (ctx) => {
         // What could still be paid is closed before the edit itself, not before its preview.
         const state = await loadOrder(ctx, orderId);
@@ -114,16 +114,16 @@ async function dryRun(ctx: AdminContext, orderId: number, input: OrderEditInput)
 async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput): Promise<Edited> {
   const { shipping_address, billing_address, note, ship_before_payment } = input;
   assertMayWritePerson(ctx, { shipping_address, billing_address });
-  assertVersion(state, input.version);
-  assertEditable(state, ctx);
-  const edited = await priceEdit(ctx, state, input);
+  assertOrderVersion(state, input.version);
+  assertOrderEditable(state, ctx);
+  const edited = await priceOrderEdit(ctx, state, input);
   const { priced, by_hand, by_hand_before, addresses } = edited;
-  await offeringMethods(ctx, state.order, edited, () => assertCanBeOrdered(ctx, priced, input));
+  await offeringMethods(ctx, state.order, edited, () => assertCartCanBeOrdered(ctx, priced, input));
   await assertManualDiscount(ctx, by_hand, by_hand_before);
   if (priced.totals.grand_total < state.order.paid_total) assertCan(ctx, 'order.refund');
-  const repriced = await toRepriced(edited, state);
-  const after = await namingShort(priced, () =>
-    saveEdit(ctx, state, { repriced, note, ship_before_payment, addresses }),
+  const repriced = await toRepricedOrder(edited, state);
+  const after = await withShortStockNames(priced, () =>
+    saveOrderEdit(ctx, state, { repriced, note, ship_before_payment, addresses }),
   );
   return { ...edited, before: state.order, after };
 }
@@ -140,7 +140,7 @@ async function offeringMethods(
   } catch (error) {
     if (!(error instanceof Refusal && error.fields.shipping_method_id)) throw error;
     const pickup = await findKeptPickup(ctx, before);
-    const { shipping_methods } = quoteOf(ctx, contents, priced, pickup);
+    const { shipping_methods } = toCartQuote(ctx, contents, priced, pickup);
     throw new Refusal(error.status, error.code, error.fields, { shipping_methods });
   }
 }

@@ -2,37 +2,43 @@ import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { orderAdjustment } from '@/db/schema/order-parts';
-import { linesOfUnits } from '@/lib/cart/lines';
+import { readUnitLines } from '@/lib/cart/lines';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { type Addresses, changedAddresses } from '@/lib/orders/contact/addresses';
 import { isTaxedOtherwise, toTaxPlaces } from '@/lib/orders/contact/places';
-import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
+import { type OrderAdjustment, readOrderAdjustments } from '@/lib/orders/discounts';
 import {
-  chargedUnits,
+  countChargedUnits,
   type LockedOrder,
   type Order,
   type OrderItem,
 } from '@/lib/orders/order/state';
-import { paymentMethods } from '@/lib/payments/kept-methods';
-import { type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
+import { type OrderRules, parseOrderRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 import { taxRules } from '@/lib/tax/tax-rules';
-import { readLoweredLines, toLowered, toSoldLowered, withLinePrices } from '../line-price';
+import { readLoweredLines, toLoweredOrderLine, toSoldLowered, withLinePrices } from '../line-price';
 import {
   deliveryCost,
+  getManualDiscountShare,
   type ManualShare,
-  manualShare,
-  manualShareOf,
-  regularDelivery,
+  readRegularDeliveryCost,
+  toManualDiscountShare,
 } from '../manual-discount';
 import { rulesOfPrice } from '../order-rules';
-import { type Chosen, type PricedCart, priceCart } from '../price-cart';
+import { type CartChoices, type PricedCart, priceCart } from '../price-cart';
 import { priceChoices } from '../staff-order/purchase';
-import { paymentIdOf, shippingIdOf, withOwnDelivery, withOwnPayment } from './kept-methods';
-import { taxedAsSold } from './kept-taxes';
+import {
+  getOrderPaymentId,
+  getOrderShippingId,
+  getOwnDeliveryFee,
+  withOwnDelivery,
+  withOwnPayment,
+} from './kept-methods';
+import { getSoldTaxRules } from './kept-taxes';
 import type { OrderEditInput, PricedBy } from './order-edit.schema';
 import { saleOfOrder } from './order-sale';
 
@@ -77,44 +83,45 @@ type PurchaseChange = Partial<
  * that keeps no rules has today's, with the offers of the day it was placed. With `reprice` all of
  * it is priced as if it were placed now, what staff said by hand apart. Another address decides
  * what a place decides: whether its delivery goes there, and, where the place is taxed otherwise
- * than the one before, the tax rates, which are today's then (`taxedAsSold`). Prices, offers, codes
- * and the tariff of its delivery stay as they were sold. Refuses what `changedAddresses` does.
+ * than the one before, the tax rates, which are today's then (`getSoldTaxRules`). Prices, offers,
+ * codes and the tariff of its delivery stay as they were sold. Refuses what `changedAddresses`
+ * does.
  */
-export async function priceEdit(
+export async function priceOrderEdit(
   ctx: Context,
   { order: row, items: all }: Pick<LockedOrder, 'order' | 'items'>,
   input: PurchaseChange,
 ): Promise<EditedPurchase> {
   // A line that an edit took out of a paid order stays without units.
-  const items = all.filter((item) => chargedUnits(item) > 0);
+  const items = all.filter((item) => countChargedUnits(item) > 0);
   const { shipping_fee, manual_discount, payment_method_id, reprice: by_today = false } = input;
-  const rules = parseRules(row.priced_by);
+  const rules = parseOrderRules(row.priced_by);
   const addresses = changedAddresses(row, input);
   const to = { ...row, ...addresses };
   const isAgreed = payment_method_id !== undefined;
   const sale = await saleOfOrder(ctx, row, items, { rules, by_today });
-  const adjustments = await readAdjustments(ctx, row.id);
+  const adjustments = await readOrderAdjustments(ctx, row.id);
   const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
-  const kept_choices = await choicesOf(ctx, row, { rules, adjustments, isAgreed });
-  const contents = await contentsOf(sale, { row, to, rules, items }, input, {
+  const kept_choices = await resolveChoices(ctx, row, { rules, adjustments, isAgreed });
+  const contents = await buildContents(sale, { row, to, rules, items }, input, {
     ...kept_choices,
-    ...(input.codes && { codes: input.codes.map(codeAsKept) }),
+    ...(input.codes && { codes: input.codes.map(normalizeDiscountCode) }),
   });
   const choices = priceChoices(sale, {
     ...(shipping_fee !== undefined && { shipping_fee }),
     ...(manual_discount && { manual_discount }),
   });
-  const kept = manual_discount === undefined && manual > 0;
-  const chosen: Chosen = {
+  const isDiscountKept = manual_discount === undefined && manual > 0;
+  const chosen: CartChoices = {
     ...choices,
-    ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
-    ...(choices.shipping_fee_minor === undefined && ownFeeOf(row, rules, isAgreed)),
+    ...(isDiscountKept && { manual_discount: { action: 'amount_off', value: manual } }),
+    ...(choices.shipping_fee_minor === undefined && getOwnDeliveryFee(row, rules, isAgreed)),
     email: row.email,
     phone: row.phone,
-    ...placesOf(to),
-    shipping_method_id: input.shipping_method_id ?? shippingIdOf(row, rules) ?? undefined,
-    payment_method_id: payment_method_id ?? paymentIdOf(row, rules) ?? undefined,
-    ...wrappingOf(sale, row, by_today),
+    ...toPlaces(to),
+    shipping_method_id: input.shipping_method_id ?? getOrderShippingId(row, rules) ?? undefined,
+    payment_method_id: payment_method_id ?? getOrderPaymentId(row, rules) ?? undefined,
+    ...getWrapFee(sale, row, by_today),
     ...(!by_today && contents.tax && { tax: contents.tax }),
   };
   // What keeps no rules has the offers of the day it was placed.
@@ -123,8 +130,8 @@ export async function priceEdit(
   const regular =
     shipping_fee === undefined || row.parent_order_id !== null
       ? undefined
-      : await regularDelivery(at, contents, chosen, priced);
-  const isSame = priced.chosenShipping?.id === shippingIdOf(row, rules);
+      : await readRegularDeliveryCost(at, contents, chosen, priced);
+  const isSame = priced.chosenShipping?.id === getOrderShippingId(row, rules);
   const before = regular !== undefined && isSame && { charged: deliveryCost(row), regular };
   const found = priced.chosenShipping && rulesOfPrice(priced);
   return {
@@ -135,68 +142,70 @@ export async function priceEdit(
     new_ids: contents.new_ids,
     // Another way to pay leaves the delivery as it was agreed.
     rules: found && isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
-    by_hand: withLinePrices(manualShareOf(priced, regular), readLoweredLines(priced)),
+    by_hand: withLinePrices(toManualDiscountShare(priced, regular), readLoweredLines(priced)),
     by_hand_before: withLinePrices(
-      manualShare(manual, row, before || undefined),
+      getManualDiscountShare(manual, row, before || undefined),
       items.flatMap(toSoldLowered),
     ),
     addresses,
   };
 }
 
-type Kept = { row: Order; to: Addresses; rules: OrderRules | undefined; items: OrderItem[] };
+type EditedOrder = { row: Order; to: Addresses; rules: OrderRules | undefined; items: OrderItem[] };
 type Choices = { codes: string[]; declined_gifts: number[] };
 
-async function contentsOf(
+async function buildContents(
   sale: Context,
-  { row, to, rules, items }: Kept,
-  { items: wanted = unitsIn(items), ...input }: PurchaseChange,
+  { row, to, rules, items }: EditedOrder,
+  { items: requestedItems = unitsIn(items), ...input }: PurchaseChange,
   choices: Choices,
 ) {
   const by_today = input.reprice ?? false;
-  const sold = new Map(items.filter(({ is_gift }) => !is_gift).map((one) => [one.stock_id, one]));
-  const ids = [...new Set(wanted.map(({ stock_id }) => stock_id))];
-  if (ids.length < wanted.length) throw invalid('items', 'check_input');
+  const sold = new Map(items.filter((item) => !item.is_gift).map((item) => [item.stock_id, item]));
+  const ids = [...new Set(requestedItems.map(({ stock_id }) => stock_id))];
+  if (ids.length < requestedItems.length) throw invalid('items', 'check_input');
   // What is held already comes first, in its order: steps of the price name lines by their place.
-  const held = [...sold.values()].flatMap(({ stock_id }) =>
-    wanted.filter((one) => one.stock_id === stock_id),
+  const existingItems = [...sold.values()].flatMap(({ stock_id }) =>
+    requestedItems.filter((item) => item.stock_id === stock_id),
   );
-  const units = [...held, ...wanted.filter(({ stock_id }) => !sold.has(stock_id))];
-  const found = await linesOfUnits(sale, units);
+  const units = [...existingItems, ...requestedItems.filter(({ stock_id }) => !sold.has(stock_id))];
+  const found = await readUnitLines(sale, units);
   if (found.length < units.length) throw invalid('items', 'no_longer_sold');
   const goods = rules?.goods.filter(({ stock_id }) =>
-    held.some((one) => one.stock_id === stock_id),
+    existingItems.some((item) => item.stock_id === stock_id),
   );
-  const new_ids = units.slice(held.length).map(({ stock_id }) => stock_id);
+  const new_ids = units.slice(existingItems.length).map(({ stock_id }) => stock_id);
   const is_taxed_otherwise = await isTaxedOtherwise(sale, row, to);
-  const taxed = await taxedAsSold(row, found, { goods, new_ids, is_taxed_otherwise }, () =>
+  const taxed = await getSoldTaxRules(row, found, { goods, new_ids, is_taxed_otherwise }, () =>
     taxRules(sale, toTaxPlaces(to)),
   );
   const own = { row, rules, by_today, to };
   const isPaidOtherwise = input.payment_method_id !== undefined;
   const isSameDelivery =
-    input.shipping_method_id === undefined || input.shipping_method_id === shippingIdOf(row, rules);
+    input.shipping_method_id === undefined ||
+    input.shipping_method_id === getOrderShippingId(row, rules);
   return {
     cart_id: null,
     lines: found.map((line) => {
       const before = sold.get(line.stock_id);
       // Whether there is enough the reservation says, which knows what this order holds itself.
       const problems = before ? [] : line.problems.filter(({ key }) => key === 'no_longer_sold');
-      const lowered = before && toLowered(before);
+      const lowered = before && toLoweredOrderLine(before);
       if (by_today) return { ...line, problems, ...lowered };
       const tax_class = taxed.classes.get(line.stock_id);
-      const known = { ...line, problems, ...(tax_class !== undefined && { tax_class }) };
-      if (!before) return known;
+      const taxedLine = { ...line, problems, ...(tax_class !== undefined && { tax_class }) };
+      if (!before) return taxedLine;
       const { unit_price: unit_minor, regular_unit_price: regular_minor } = before;
-      const { tax_class: _, ...asWas } = goods?.find((one) => one.stock_id === line.stock_id) ?? {};
-      return { ...known, ...asWas, as_sold: { unit_minor, regular_minor }, ...lowered };
+      const { tax_class: _, ...asWas } =
+        goods?.find((soldGoods) => soldGoods.stock_id === line.stock_id) ?? {};
+      return { ...taxedLine, ...asWas, as_sold: { unit_minor, regular_minor }, ...lowered };
     }),
     ...choices,
     order_id: row.id,
     by_today,
     ...(rules && goods && !by_today && { terms: { rules, goods, new_ids } }),
-    shipping_methods: withOwnDelivery(await shippingMethods(sale), own, isPaidOtherwise),
-    payment_methods: withOwnPayment(await paymentMethods(sale), own, isSameDelivery),
+    shipping_methods: withOwnDelivery(await readShippingMethods(sale), own, isPaidOtherwise),
+    payment_methods: withOwnPayment(await readPaymentMethods(sale), own, isSameDelivery),
     to: {},
     tax: taxed.tax,
     is_taxed_otherwise,
@@ -213,29 +222,16 @@ const unitsIn = (items: OrderItem[]) =>
       return { stock_id, quantity };
     });
 
-/**
- * What staff charge for its delivery, while it is the same one. An order that does not say what
- * its delivery was priced by keeps what was charged where staff sold it, as does any that is only
- * paid another way.
- */
-function ownFeeOf(row: Order, rules: OrderRules | undefined, isAgreed: boolean) {
-  const of = { shipping_fee_of: shippingIdOf(row, rules) };
-  if (isAgreed || (!rules && row.channel === 'admin'))
-    return { ...of, shipping_fee_minor: row.shipping_fee };
-  const shipping_fee_minor = rules?.shipping.own_fee_minor;
-  return shipping_fee_minor === undefined ? {} : { ...of, shipping_fee_minor };
-}
-
 /** What its wrapping costs: as it did, and by today's rules as it does where it is offered. */
-const wrappingOf = ({ settings }: Context, { gift_wrap_fee }: Order, by_today: boolean) =>
+const getWrapFee = ({ settings }: Context, { gift_wrap_fee }: Order, by_today: boolean) =>
   by_today && gift_wrap_fee !== null && settings.gift_options === 'message_and_wrap'
     ? { gift_wrap: true }
     : { gift_wrap_minor: gift_wrap_fee };
 
-type Contents = Awaited<ReturnType<typeof contentsOf>>;
+type Contents = Awaited<ReturnType<typeof buildContents>>;
 
 /** The codes and declined gifts that an order is priced with, where staff name no others. */
-async function choicesOf(
+async function resolveChoices(
   ctx: Context,
   row: Order,
   {
@@ -251,7 +247,10 @@ async function choicesOf(
   if (rules)
     return { codes: rules.codes.map(({ code }) => code), declined_gifts: rules.declined_gifts };
   const { codes, declined_gifts } = await readOfferChoices(ctx, row);
-  return { codes: (isAgreed ? codes : codesOf(adjustments)).map(codeAsKept), declined_gifts };
+  return {
+    codes: (isAgreed ? codes : getCodes(adjustments)).map(normalizeDiscountCode),
+    declined_gifts,
+  };
 }
 
 /**
@@ -265,27 +264,27 @@ export async function readOfferChoices({ db }: Context, { id, cart_id }: Order):
     .from(orderAdjustment)
     .where(and(eq(order_id, id), isNotNull(code)));
   const { codes, declined_gifts } = cart;
-  const [kept] = cart_id
+  const [savedCart] = cart_id
     ? await db.select({ codes, declined_gifts }).from(cart).where(eq(cart.id, cart_id))
     : [];
-  const entered = [...used.flatMap((row) => row.code ?? []), ...(kept?.codes ?? [])];
-  return { codes: [...new Set(entered)], declined_gifts: kept?.declined_gifts ?? [] };
+  const entered = [...used.flatMap((row) => row.code ?? []), ...(savedCart?.codes ?? [])];
+  return { codes: [...new Set(entered)], declined_gifts: savedCart?.declined_gifts ?? [] };
 }
 
 const isManual = ({ promotion_id, code }: OrderAdjustment) =>
   promotion_id === null && code === null;
-const codesOf = (adjustments: OrderAdjustment[]) => [
+const getCodes = (adjustments: OrderAdjustment[]) => [
   ...new Set(adjustments.flatMap(({ code }) => code ?? [])),
 ];
 
 /** Where an order goes, and where it is billed. */
-const placesOf = (row: Addresses) => ({
+const toPlaces = (row: Addresses) => ({
   delivery_type: deliveryTypeOfOrder(row),
-  ...(row.shipping_address && { shipping_address: placeOf(row.shipping_address) }),
-  ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
+  ...(row.shipping_address && { shipping_address: toPlace(row.shipping_address) }),
+  ...(row.billing_address && { billing_address: toPlace(row.billing_address) }),
 });
 
-const placeOf = ({
+const toPlace = ({
   country,
   region,
   district,

@@ -6,16 +6,29 @@ import type { Localized } from '@/lib/core/text/localized';
 import type { Addresses } from '@/lib/orders/contact/addresses';
 import { isSentElsewhere } from '@/lib/orders/contact/places';
 import type { Order } from '@/lib/orders/order/state';
-import { isUsable } from '@/lib/payments/offered-method';
+import { isUsableMethod } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
 /** The delivery and the way to pay of an order, whether the shop still has them or not. */
-export const shippingIdOf = (row: Order, rules: OrderRules | undefined): number | null =>
+export const getOrderShippingId = (row: Order, rules: OrderRules | undefined): number | null =>
   row.shipping_method_id ?? rules?.shipping.id ?? null;
-export const paymentIdOf = (row: Order, rules: OrderRules | undefined): number | null =>
+export const getOrderPaymentId = (row: Order, rules: OrderRules | undefined): number | null =>
   row.payment_method_id ?? rules?.payment?.id ?? null;
+
+/**
+ * What staff charge for its delivery, while it is the same one. An order that does not say what
+ * its delivery was priced by keeps what was charged where staff sold it, as does any that is only
+ * paid another way.
+ */
+export function getOwnDeliveryFee(row: Order, rules: OrderRules | undefined, isAgreed: boolean) {
+  const of = { shipping_fee_of: getOrderShippingId(row, rules) };
+  if (isAgreed || (!rules && row.channel === 'admin'))
+    return { ...of, shipping_fee_minor: row.shipping_fee };
+  const shipping_fee_minor = rules?.shipping.own_fee_minor;
+  return shipping_fee_minor === undefined ? {} : { ...of, shipping_fee_minor };
+}
 
 /** `by_today`: on its terms of today while the shop has it, else on those that the order keeps. */
 type Own = { row: Order; rules: OrderRules | undefined; by_today: boolean };
@@ -31,15 +44,19 @@ export function withOwnDelivery(
   { row, rules, by_today, to }: Own & { to: Addresses },
   isPaidOtherwise: boolean,
 ): ShippingMethod[] {
-  const id = shippingIdOf(row, rules);
-  const known = methods.find((one) => one.id === id);
-  const others = isPaidOtherwise ? [] : methods.filter((one) => one !== known);
-  if (id === null || (!known && !rules)) return others;
+  const id = getOrderShippingId(row, rules);
+  const ownMethod = methods.find((method) => method.id === id);
+  const others = isPaidOtherwise ? [] : methods.filter((method) => method !== ownMethod);
+  if (id === null || (!ownMethod && !rules)) return others;
   const goods = rules?.goods ?? [];
-  const method = known ?? { ...noDelivery, id, title: inEveryLanguage(row.shipping_method_title) };
+  const method = ownMethod ?? {
+    ...noDelivery,
+    id,
+    title: inEveryLanguage(row.shipping_method_title),
+  };
   const own = {
     ...asAgreed(method),
-    ...(isSentElsewhere(row, to) && { zones: known ? known.zones : sameCountry(row) }),
+    ...(isSentElsewhere(row, to) && { zones: ownMethod ? ownMethod.zones : sameCountry(row) }),
     excluded_product_ids: method.excluded_product_ids.filter(
       (id) => !goods.some(({ product_id }) => product_id === id),
     ),
@@ -48,7 +65,7 @@ export function withOwnDelivery(
     ),
   };
   const priced =
-    rules && !(by_today && known) ? { ...own, ...columnsOfTariff(rules.shipping) } : own;
+    rules && !(by_today && ownMethod) ? { ...own, ...columnsOfTariff(rules.shipping) } : own;
   if (!isPaidOtherwise) return [...others, priced];
   return [{ ...priced, ...unbounded, payment_method_ids: method.payment_method_ids }];
 }
@@ -99,15 +116,15 @@ export function withOwnPayment(
   { row, rules, by_today }: Own,
   isSameDelivery: boolean,
 ): PaymentMethod[] {
-  const id = paymentIdOf(row, rules);
-  const known = methods.find((one) => one.id === id);
-  const others = methods.filter((one) => one !== known);
-  if (id === null || (!known && !rules)) return others;
+  const id = getOrderPaymentId(row, rules);
+  const ownMethod = methods.find((method) => method.id === id);
+  const others = methods.filter((method) => method !== ownMethod);
+  if (id === null || (!ownMethod && !rules)) return others;
   const title = inEveryLanguage(row.payment_method_title);
-  const method = known ?? { ...noPayment, id, title };
+  const method = ownMethod ?? { ...noPayment, id, title };
   const own = {
     ...method,
-    provider: isUsable(method) ? method.provider : ('manual' as const),
+    provider: isUsableMethod(method) ? method.provider : ('manual' as const),
     enabled: true,
     currencies: row.collected_currency ? [row.collected_currency] : [],
     countries: [],
@@ -115,7 +132,7 @@ export function withOwnPayment(
     membership_tier_ids: [],
     shipping_method_ids: isSameDelivery ? [] : method.shipping_method_ids,
   };
-  const fee = by_today && known ? undefined : rules?.payment;
+  const fee = by_today && ownMethod ? undefined : rules?.payment;
   return [...others, fee?.id === id ? { ...own, ...columnsOfFee(fee) } : own];
 }
 
@@ -128,24 +145,24 @@ const columnsOfFee = (terms: NonNullable<OrderRules['payment']>) => ({
   tax_class_id: terms.tax_class === null ? null : classId(terms.tax_class),
 });
 
-/** As `taxClassOf` names it. */
+/** As `toTaxClassKey` names it. */
 const classId = (name: string): number | null => Number.parseInt(name, 10) || null;
 
 const inEveryLanguage = (text: string): Localized =>
   Object.fromEntries(languages.map((language) => [language, text]));
 
-const given = ['id', 'created_at', 'updated_at'] as const;
+const generatedFields = ['id', 'created_at', 'updated_at'] as const;
 
 /** What a way to deliver is of which only the tariff is left. */
 const noDelivery = {
-  ...columnDefaults(shippingMethod, given),
+  ...columnDefaults(shippingMethod, generatedFields),
   code: '',
   type: 'flat' as const,
 };
 
 /** And a way to pay of which only the fee is. */
 const noPayment = {
-  ...columnDefaults(paymentMethod, given),
+  ...columnDefaults(paymentMethod, generatedFields),
   code: '',
   type: 'offline_transfer' as const,
   provider: 'manual' as const,

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CartLine } from '@/lib/cart/lines';
 import type { Order } from '@/lib/orders/order/state';
 import type { OrderGoods } from '@/lib/pricing/order-rules.schema';
-import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
-import { taxClassOf } from '@/lib/tax/class-name';
+import type { PricingTaxRate, TaxRules } from '@/lib/pricing/purchase';
+import { toTaxClassKey } from '@/lib/tax/class-name';
 
 type Taxed = { tax: TaxRules | undefined; classes: Map<number, string> };
 
@@ -23,7 +23,7 @@ type Goods = {
  * prices are with taxes, its buyer pays none and what its delivery follows stays as it was sold.
  * An order that does not say how it was taxed has no rules here.
  */
-export async function taxedAsSold(
+export async function getSoldTaxRules(
   { tax_rules: tax }: Pick<Order, 'tax_rules'>,
   lines: readonly CartLine[],
   { goods = [], new_ids, is_taxed_otherwise }: Goods,
@@ -33,17 +33,17 @@ export async function taxedAsSold(
   if (!tax) return { tax: undefined, classes: new Map() };
   if (is_taxed_otherwise) {
     const { rates } = await readToday();
-    const known = [...classes]
+    const soldClasses = [...classes]
       .map(([stock_id, name]) => [stock_id, withoutMark(name)] as const)
       .filter(([, name]) => name in rates);
-    return { tax: { ...tax, rates }, classes: new Map(known) };
+    return { tax: { ...tax, rates }, classes: new Map(soldClasses) };
   }
   const added = lines.filter(({ stock_id }) => new_ids.includes(stock_id));
   if (!added.length) return { tax, classes };
   const today = await readToday();
   const rates = { ...tax.rates };
   for (const { stock_id, tax_class_id } of added) {
-    const name = taxClassOf(tax_class_id);
+    const name = toTaxClassKey(tax_class_id);
     const own = today.rates[name] ?? [];
     const free = nameFor(rates, name, own);
     rates[free] = own;
@@ -58,8 +58,9 @@ const MARK = '+';
 const withoutMark = (name: string): string => name.replaceAll(MARK, '');
 
 /** The class itself, or its name with a mark for each time that it had other rates before. */
-function nameFor(rates: TaxRules['rates'], name: string, own: TaxRate[]): string {
-  const isOther = (held: TaxRate[] | undefined) => held && !isDeepStrictEqual(held, own);
+function nameFor(rates: TaxRules['rates'], name: string, own: PricingTaxRate[]): string {
+  const isOther = (existingRates: PricingTaxRate[] | undefined) =>
+    existingRates && !isDeepStrictEqual(existingRates, own);
   let free = name;
   while (isOther(rates[free] ?? (free === name ? [] : undefined))) free += MARK;
   return free;

@@ -4,7 +4,7 @@ import { customer } from '@/db/schema/auth';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Order, OrderItem } from '@/lib/orders/order/state';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -41,11 +41,11 @@ export async function saleOfOrder(
 
 function settingsOfOrder({ settings }: Context, row: Order, { rules, by_today }: By) {
   const { supported_currencies } = settings;
-  const known = supported_currencies.find(({ identifier }) => identifier === row.currency);
-  const others = supported_currencies.filter((one) => one !== known);
-  const { decimals, step, ...currency } = currencyOf(settings, row);
+  const listedCurrency = supported_currencies.find(({ identifier }) => identifier === row.currency);
+  const others = supported_currencies.filter((candidate) => candidate !== listedCurrency);
+  const { decimals, step, ...currency } = getOrderCurrency(settings, row);
   // List prices that are new follow the step of today, all amounts that of the order.
-  const own = { ...currency, decimals, price_step: known?.price_step, enabled: true };
+  const own = { ...currency, decimals, price_step: listedCurrency?.price_step, enabled: true };
   if (by_today)
     return supportedCurrency(settings, row.currency)
       ? {}

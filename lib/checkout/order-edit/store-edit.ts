@@ -3,30 +3,30 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { RepricedOrder } from '@/lib/orders/commands/reprice-order';
 import { NotEnoughUnits } from '@/lib/orders/order/changes';
-import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
+import { countChargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { readSoldAs } from '@/lib/orders/sold-as';
-import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';
+import { compactRules, parseOrderRules } from '@/lib/pricing/order-rules.schema';
 import { stepsOfPrice } from '../create-order';
-import { inBase, rowsOfPrice } from '../order-rows';
+import { rowsOfPrice, toBaseCurrencyAmounts } from '../order-rows';
 import type { PricedCart } from '../price-cart';
-import { appliedIn } from '../take-offers';
-import { shortOf } from '../validate-order';
+import { getAppliedPromotions } from '../take-offers';
+import { toShortStockRefusal } from '../validate-order';
 import type { EditedPurchase } from './edited-purchase';
-import { shippingIdOf } from './kept-methods';
+import { getOrderShippingId } from './kept-methods';
 
 type Sold = { order: Order; items: readonly OrderItem[] };
 
 /** What an order is to hold and cost, of what was priced in place of what it holds. */
-export async function toRepriced(
+export async function toRepricedOrder(
   { sale, priced, rules, priced_by }: EditedPurchase,
   { order, items }: Sold,
 ): Promise<RepricedOrder> {
   const rows = rowsOfPrice(sale, priced);
-  const sold = items.filter((item) => !item.is_gift && chargedUnits(item) > 0);
-  const known = new Set(sold.map(({ stock_id }) => stock_id));
+  const sold = items.filter((item) => !item.is_gift && countChargedUnits(item) > 0);
+  const soldIds = new Set(sold.map(({ stock_id }) => stock_id));
   const added = rows.items.flatMap(({ stock_id, is_gift }) =>
-    stock_id !== null && (is_gift || !known.has(stock_id)) ? [stock_id] : [],
+    stock_id !== null && (is_gift || !soldIds.has(stock_id)) ? [stock_id] : [],
   );
   const by_today = priced_by === 'today';
   return {
@@ -38,7 +38,7 @@ export async function toRepriced(
       ...(order.tax_rules && { tax_rules: priced.tax }),
       ...(by_today && columnsOfToday(sale, order, priced)),
     },
-    applied: appliedIn(priced),
+    applied: getAppliedPromotions(priced),
     sold_as: await readSoldAs(sale, [...new Set(added)]),
   };
 }
@@ -60,10 +60,11 @@ function columnsOfToday({ settings }: Context, before: Order, { currency, ...pri
 function toColumns(ctx: Context, before: Order, priced: PricedCart): RepricedOrder['columns'] {
   const { totals, currency, chosenShipping, chosenPayment } = priced;
   // Its own stays as it is called, also where the shop deleted it since.
-  const isOwn = chosenShipping?.id === shippingIdOf(before, parseRules(before.priced_by));
+  const isOwn =
+    chosenShipping?.id === getOrderShippingId(before, parseOrderRules(before.priced_by));
   return {
     ...totals,
-    ...inBase(priced).totals,
+    ...toBaseCurrencyAmounts(priced).totals,
     price_steps: stepsOfPrice(priced),
     ...(chosenShipping &&
       !isOwn && {
@@ -76,7 +77,7 @@ function toColumns(ctx: Context, before: Order, priced: PricedCart): RepricedOrd
 }
 
 /** Refuses (409) goods of which there are not enough by their names, as `save` finds them short. */
-export async function namingShort<T>(
+export async function withShortStockNames<T>(
   { lines, gifts }: PricedCart,
   save: () => Promise<T>,
 ): Promise<T> {
@@ -86,6 +87,6 @@ export async function namingShort<T>(
     if (!(error instanceof NotEnoughUnits)) throw error;
     const { stock_ids } = error;
     const line = [...lines, ...gifts].find(({ stock_id }) => stock_ids.includes(stock_id));
-    throw line ? shortOf(line, stock_ids) : error;
+    throw line ? toShortStockRefusal(line, stock_ids) : error;
   }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 import { priceExample } from '@/lib/pricing/example';
-import { marksOf, offerWords } from '@/lib/promotions/offer-words.schema';
+import { getListMarks, offerWords } from '@/lib/promotions/offer-words.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 /** What an action does, by an example: what it gives, what was to be paid, and what is. */
@@ -16,19 +16,19 @@ export type ActionExample = {
 };
 
 /** An example of every kind of promotion, in the caller's language and the base currency. */
-export function actionExamples(ctx: Pick<Context, 'language' | 'settings'>): ActionExample[] {
+export function getPromotionExamples(ctx: Pick<Context, 'language' | 'settings'>): ActionExample[] {
   const currency = baseCurrency(ctx.settings);
   const t = translator(ctx.language, 'promotion');
   const money = (whole: number) => formatMoney(whole * 10 ** currency.decimals, currency);
   return promotionActions.map((action) => {
     const { example, classes } = actions[action];
-    const { value = null, conditions = [], bought, given = [], delivery } = example;
+    const { value = null, conditions = [], bought, rewards = [], delivery } = example;
     const [own = 'product'] = classes;
     const offer = { action, class: own, value, conditions, target: 'products' as const };
-    const pieces = [...bought, ...given, ...(delivery ? [delivery] : [])];
+    const pieces = [...bought, ...rewards, ...(delivery ? [delivery] : [])];
     return {
       action,
-      offer: offerWords(t, offer, currency, marksOf(ctx.language)) ?? '',
+      offer: offerWords(t, offer, currency, getListMarks(ctx.language)) ?? '',
       goods: pieces.map(money).join(' + '),
       total: formatMoney(priceExample(action, currency), currency),
     };

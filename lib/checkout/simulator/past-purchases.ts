@@ -7,7 +7,7 @@ import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -81,9 +81,9 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
   const home = await homeCountry(ctx);
   const found = new Map<number, PastPurchase>();
   for (const row of rows) {
-    const known = found.get(row.order.id) ?? emptyPurchase(ctx, row.order, home);
-    found.set(row.order.id, known);
-    known.purchase.lines.push(lineOf(row));
+    const purchase = found.get(row.order.id) ?? emptyPurchase(ctx, row.order, home);
+    found.set(row.order.id, purchase);
+    purchase.purchase.lines.push(toPurchaseLine(row));
   }
   return [...found.values()];
 }
@@ -111,7 +111,7 @@ type Placed = Pick<
 > & { tier_id: number | null };
 
 /** A line at the prices of its order, in the order's currency. */
-function lineOf({ item, stock, brand_id, category_ids }: Row): Purchase['lines'][number] {
+function toPurchaseLine({ item, stock, brand_id, category_ids }: Row): Purchase['lines'][number] {
   const { id, quantity, unit_price, regular_unit_price, base_unit_price } = item;
   const sold = { base_minor: base_unit_price, own_minor: unit_price };
   const isOnSale = regular_unit_price !== null;
@@ -141,7 +141,7 @@ const emptyPurchase = (
     at: row.placed_at,
     zone: settings.store_timezone,
     channel: row.channel,
-    currency: currencyOf(settings, row),
+    currency: getOrderCurrency(settings, row),
     base: baseCurrency(settings),
     buyer: {
       customer_id: row.user_id,

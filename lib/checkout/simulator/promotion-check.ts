@@ -2,21 +2,21 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { promotion as promotions } from '@/db/schema/promotions';
 import { can } from '@/lib/core/access/can';
-import { findsCustomers } from '@/lib/core/access/personal-data';
+import { canFindCustomers } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { convert, priceOf } from '@/lib/core/money';
-import { localizer, tellApart } from '@/lib/core/text/localized';
+import { convertAmount, toPrice } from '@/lib/core/money';
+import { localizer, toUniqueNames } from '@/lib/core/text/localized';
 import { actions } from '@/lib/pricing/actions/registry';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { Priced, RefusalReason } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import type { PromotionInput } from '@/lib/promotions/promotion.schema';
-import { columnsOf } from '@/lib/promotions/promotion-columns';
+import { toPromotionColumns } from '@/lib/promotions/promotion-columns';
 import {
-  asRunning,
+  listRunningPromotions,
   type RunningPromotion,
-  runningPromotions,
+  toRunningPromotions,
 } from '@/lib/promotions/running-promotions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { type PastPurchase, pastPurchases } from './past-purchases';
@@ -55,7 +55,7 @@ export async function checkPromotion(
   const promotion = await triedOut(ctx, input, id);
   const isEndless =
     input.ends_at === null && input.usage_limit === null && input.budget_amount === null;
-  const running = (await runningPromotions(ctx)).filter(({ terms }) => terms.id !== id);
+  const running = (await listRunningPromotions(ctx)).filter(({ terms }) => terms.id !== id);
   const others = running.filter(({ terms }) => terms.trigger === 'automatic');
   const past = await pastPurchases(ctx);
   const tried = past.map(({ purchase, ...of }): Tried => {
@@ -66,9 +66,9 @@ export async function checkPromotion(
     const after = priced(purchase, [...others.map(({ terms }) => terms), promotion.terms]);
     return { past: { purchase, ...of }, before, after };
   });
-  const warnings = warningsOf(ctx, promotion, others, tried);
+  const warnings = listWarnings(ctx, promotion, others, tried);
   return {
-    effect: effectOf(ctx, tried, id),
+    effect: measureEffect(ctx, tried, id),
     warnings: isEndless ? [{ kind: 'no_end', names: [] }, ...warnings] : warnings,
   };
 }
@@ -79,13 +79,13 @@ async function assertMayTryOn(
   { user_ids, user_tags }: PromotionInput,
   id: number,
 ): Promise<void> {
-  if (findsCustomers(ctx)) return;
+  if (canFindCustomers(ctx)) return;
   const [saved = { user_ids: [], user_tags: [] }] = await ctx.db
     .select({ user_ids: promotions.user_ids, user_tags: promotions.user_tags })
     .from(promotions)
     .where(eq(promotions.id, id));
-  const isAnother = (tried: readonly unknown[], kept: readonly unknown[]) =>
-    tried.length > 0 && String([...tried].sort()) !== String([...kept].sort());
+  const isAnother = (tried: readonly unknown[], saved: readonly unknown[]) =>
+    tried.length > 0 && String([...tried].sort()) !== String([...saved].sort());
   const refused = [
     ...(isAnother(user_ids, saved.user_ids) ? ['user_ids'] : []),
     ...(isAnother(user_tags, saved.user_tags) ? ['user_tags'] : []),
@@ -111,7 +111,7 @@ async function triedOut(
   } = input;
   const { name: _n, description: _d, label: _l, ...rest } = terms;
   const now = ctx.now();
-  const [found] = await asRunning(ctx, [
+  const [found] = await toRunningPromotions(ctx, [
     {
       id,
       name: {},
@@ -120,7 +120,7 @@ async function triedOut(
       membership_tier_id: null,
       created_at: now,
       updated_at: now,
-      ...columnsOf(ctx.settings, rest),
+      ...toPromotionColumns(ctx.settings, rest),
     },
   ]);
   if (!found) throw new Error('promotion not found');
@@ -129,9 +129,9 @@ async function triedOut(
 }
 
 const priced = (purchase: Omit<Purchase, 'promotions'>, promotions: PricingPromotion[]): Priced =>
-  price({ ...purchase, promotions });
+  pricePurchase({ ...purchase, promotions });
 
-function effectOf(ctx: Context, tried: Tried[], id: number): PromotionCheck['effect'] {
+function measureEffect(ctx: Context, tried: Tried[], id: number): PromotionCheck['effect'] {
   const base = baseCurrency(ctx.settings);
   const all = tried.map(({ past, before, after }) => {
     const { lines } = after;
@@ -141,21 +141,23 @@ function effectOf(ctx: Context, tried: Tried[], id: number): PromotionCheck['eff
     return {
       past,
       isChanged: after.applied.some(({ promotion_id }) => promotion_id === id),
-      saved: convert(off, past.purchase.currency, base),
+      saved: convertAmount(off, past.purchase.currency, base),
       free: lowered.filter(({ paid_minor }) => paid_minor === 0).length,
       at_floor: lowered.filter(({ id, paid_minor, quantity }) => {
         const floor = floors.get(id) ?? 0;
-        return floor > 0 && paid_minor <= convert(floor, base, past.purchase.currency) * quantity;
+        return (
+          floor > 0 && paid_minor <= convertAmount(floor, base, past.purchase.currency) * quantity
+        );
       }).length,
     };
   });
   const changed = all.filter(({ isChanged }) => isChanged);
-  const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const [largest] = changed.toSorted((a, b) => b.saved - a.saved);
   return {
     orders: tried.length,
     changed: changed.length,
-    saved: priceOf(sum(changed.map(({ saved }) => saved)), base),
+    saved: toPrice(sum(changed.map(({ saved }) => saved)), base),
     free: sum(changed.map(({ free }) => free)),
     at_floor: sum(changed.map(({ at_floor }) => at_floor)),
     largest:
@@ -163,20 +165,22 @@ function effectOf(ctx: Context, tried: Tried[], id: number): PromotionCheck['eff
         ? {
             id: largest.past.id,
             order_number: largest.past.order_number,
-            saved: priceOf(largest.saved, base),
+            saved: toPrice(largest.saved, base),
           }
         : null,
   };
 }
 
-function warningsOf(
+function listWarnings(
   ctx: Context,
   { terms }: RunningPromotion,
   others: RunningPromotion[],
   tried: Tried[],
 ): PromotionCheck['warnings'] {
   const localize = localizer(ctx);
-  const names = tellApart(others.map(({ name, terms: { id } }) => ({ id, name: localize(name) })));
+  const names = toUniqueNames(
+    others.map(({ name, terms: { id } }) => ({ id, name: localize(name) })),
+  );
   const named = (ids: Set<number>) => [...ids].flatMap((id) => names.get(id) ?? []);
   const wins = new Set<number>();
   let isWanted = false;
@@ -187,12 +191,12 @@ function warningsOf(
     applies ||= isApplied;
     if (refused && displacing.has(refused.reason)) {
       isWanted = true;
-      for (const one of refused.instead_of ?? []) wins.add(one);
+      for (const promotionId of refused.instead_of ?? []) wins.add(promotionId);
     }
     if (!isApplied) continue;
-    const kept = new Set(after.applied.map(({ promotion_id }) => promotion_id));
+    const remainingIds = new Set(after.applied.map(({ promotion_id }) => promotion_id));
     for (const { promotion_id } of before.applied)
-      if (!kept.has(promotion_id)) wins.add(promotion_id);
+      if (!remainingIds.has(promotion_id)) wins.add(promotion_id);
   }
   return [
     ...(mayBeFree(terms) ? [{ kind: 'may_be_free' as const, names: [] }] : []),

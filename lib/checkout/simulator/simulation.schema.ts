@@ -4,7 +4,7 @@ import { countryCode } from '@/lib/core/address/country.schema';
 import { startInstant } from '@/lib/core/moment.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, text, unlessEmpty } from '@/lib/core/rules.schema';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { promotionsOutput } from '@/lib/promotions/promotion-view.schema';
 
@@ -13,8 +13,8 @@ const MOST_LINES = 50;
 /** "12:2,15:1": two pieces of variant 12 and one of 15; what is none is left out. */
 const items = text(1000)
   .transform((list) =>
-    list.split(',').flatMap((one) => {
-      const [stock_id = 0, quantity = 0] = one.split(':').map(Number);
+    list.split(',').flatMap((pair) => {
+      const [stock_id = 0, quantity = 0] = pair.split(':').map(Number);
       const isLine = Number.isInteger(stock_id) && stock_id > 0 && stock_id < 2 ** 31;
       return isLine && Number.isInteger(quantity) && quantity > 0 && quantity < 10_000
         ? [{ stock_id, quantity }]
@@ -39,7 +39,7 @@ export const simulationQuery = z.object({
   at: unlessEmpty(startInstant).catch(undefined),
   codes: text(250)
     .transform((list) =>
-      codeAsKept(list)
+      normalizeDiscountCode(list)
         .split(/[\s,]+/)
         .filter(Boolean)
         .slice(0, 5),

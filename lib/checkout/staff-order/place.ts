@@ -11,18 +11,18 @@ import { commentAsStaff } from '@/lib/orders/comments';
 import type { Order } from '@/lib/orders/order/state';
 import { linkExchange, readExchangeValue, sendExchangeRefund } from '@/lib/orders/returns/exchange';
 import { transitionOrder } from '@/lib/orders/transition';
-import { buyerOf } from '../buyer';
+import { getCheckoutBuyer } from '../buyer';
 import type { CheckoutInput } from '../checkout.schema';
 import { NO_ORIGIN } from '../create-order';
-import { idempotent } from '../idempotency';
+import { runIdempotent } from '../idempotency';
 import { assertManualDiscount } from '../manual-discount';
-import { saleAtStore } from '../pickup-choice';
-import { placeDraft, sweepIfShort } from '../place-order';
-import { isFree } from '../price-cart';
-import { pricedAnew } from '../take-offers';
-import { assertCanBeOrdered, withPhones } from '../validate-order';
-import { contentsOf, priceSale } from './purchase';
-import { assertMayNameBuyer, type Customer, saleOf } from './sale';
+import { openSaleAtStore } from '../pickup-choice';
+import { placeOrderDraft, sweepOrdersIfShort } from '../place-order';
+import { isFreePurchase } from '../price-cart';
+import { retryWithNewPrice } from '../take-offers';
+import { assertCartCanBeOrdered, withPhones } from '../validate-order';
+import { buildStaffContents, priceStaffSale } from './purchase';
+import { assertMayNameBuyer, openStaffSale, type SaleCustomer } from './sale';
 import type { StaffOrderInput } from './staff-order.schema';
 
 export type StaffOrder = { id: number; order_number: string };
@@ -41,27 +41,32 @@ export async function placeStaffOrder(
 ): Promise<StaffOrder> {
   assertMayPay(ctx, input);
   assertMayNameBuyer(ctx, input);
-  const sold = await saleOf(ctx, input);
+  const sold = await openStaffSale(ctx, input);
   const sent = await withPhones(sold.sale, buyerInput(input, sold.buyer));
-  const placed = await pricedAnew(() =>
-    idempotent(ctx, `admin ${ctx.actor.id} ${key}`, input, async (ctx) => {
-      const customer_id = await customerOf(ctx, input, sent);
-      const { sale, buyer } = await saleOf(ctx, { ...input, customer_id });
+  const placed = await retryWithNewPrice(() =>
+    runIdempotent(ctx, `admin ${ctx.actor.id} ${key}`, input, async (ctx) => {
+      const customer_id = await resolveCustomer(ctx, input, sent);
+      const { sale, buyer } = await openStaffSale(ctx, { ...input, customer_id });
       const own = {
-        ...(await saleAtStore(sale, input)),
+        ...(await openSaleAtStore(sale, input)),
         db: ctx.db,
         touched: ctx.touched,
-        language: languageOf(ctx, input, buyer),
+        language: getLanguage(ctx, input, buyer),
       };
-      const parent_order_id = await parentOf(ctx, input, customer_id ?? null, sent);
-      const { priced, by_hand } = await priceSale(own, await contentsOf(own, input), input, {
-        ...sent,
-        phone: buyerOf(sent).phone,
-      });
-      await assertCanBeOrdered(own, priced, input);
+      const parent_order_id = await findParent(ctx, input, customer_id ?? null, sent);
+      const { priced, by_hand } = await priceStaffSale(
+        own,
+        await buildStaffContents(own, input),
+        input,
+        {
+          ...sent,
+          phone: getCheckoutBuyer(sent).phone,
+        },
+      );
+      await assertCartCanBeOrdered(own, priced, input);
       await assertManualDiscount(ctx, by_hand);
       const isCredited = await isCoveredByReturn(ctx, input, own.currency, priced);
-      const made = await placeDraft(own, {
+      const made = await placeOrderDraft(own, {
         cart_id: null,
         key: `admin-${ctx.actor.id}-${key}`,
         input: sent,
@@ -71,20 +76,20 @@ export async function placeStaffOrder(
         staff: {
           admin_id: ctx.actor.id,
           parent_order_id,
-          ...(!isFree(priced) && { expires_at: keptUntil(ctx, input) }),
+          ...(!isFreePurchase(priced) && { expires_at: keptUntil(ctx, input) }),
         },
       });
       if (input.return_id !== undefined)
-        await linkExchange(ctx, input.return_id, made.id, closingOf(input));
-      await settle(ctx, made.id, input, isFree(priced) || isCredited);
+        await linkExchange(ctx, input.return_id, made.id, toClosing(input));
+      await settle(ctx, made.id, input, isFreePurchase(priced) || isCredited);
       return { id: made.id, order_number: made.order_number };
     }),
-  ).catch((error: unknown) => sweepIfShort(ctx, error));
+  ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
   if (input.return_id !== undefined) await sendExchangeRefund(ctx, input.return_id);
   return placed;
 }
 
-const closingOf = ({ return_fee, return_shipping, return_goods_by }: StaffOrderInput) => ({
+const toClosing = ({ return_fee, return_shipping, return_goods_by }: StaffOrderInput) => ({
   fee: return_fee,
   shipping: return_shipping,
   goods_by: return_goods_by,
@@ -98,10 +103,10 @@ async function isCoveredByReturn(
   ctx: AdminContext,
   input: StaffOrderInput,
   currency: string,
-  { totals }: Parameters<typeof isFree>[0],
+  { totals }: Parameters<typeof isFreePurchase>[0],
 ): Promise<boolean> {
   if (input.return_id === undefined) return false;
-  const closing = { ...closingOf(input), currency };
+  const closing = { ...toClosing(input), currency };
   return (await readExchangeValue(ctx, input.return_id, closing)) >= totals.grand_total;
 }
 
@@ -114,7 +119,7 @@ function assertMayPay(ctx: AdminContext, { payment, payment_reference, email }: 
 }
 
 /** What staff typed of the buyer, filled up from their account, as a checkout's form says it. */
-function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): CheckoutInput {
+function buyerInput(input: StaffOrderInput, buyer: SaleCustomer | undefined): CheckoutInput {
   const { delivery_type, shipping_address, shipping_method_id, payment_method_id } = input;
   const email = input.email ?? buyer?.email ?? '';
   const first_name = input.first_name || buyer?.first_name || shipping_address?.first_name || '';
@@ -142,7 +147,7 @@ function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): Checko
 }
 
 /** Whose it is; where staff want it an account is opened, and mailed a link to use it. */
-async function customerOf(
+async function resolveCustomer(
   ctx: AdminContext,
   { customer_id, create_customer, language }: StaffOrderInput,
   { email, first_name = '', last_name = '', phone = '' }: CheckoutInput,
@@ -150,24 +155,24 @@ async function customerOf(
   if (customer_id !== undefined || !create_customer) return customer_id;
   assertCan(ctx, 'customer.create');
   if (!email) throw invalid('email', 'required');
-  const known = {
+  const contact = {
     email,
     first_name,
     last_name,
     ...(phone && { phone }),
     ...(language && { language }),
   };
-  return (await createCustomer(ctx, { ...known, send_set_password_mail: true })).id;
+  return (await createCustomer(ctx, { ...contact, send_set_password_mail: true })).id;
 }
 
-const languageOf = (
+const getLanguage = (
   { settings }: AdminContext,
   { language }: StaffOrderInput,
-  buyer: Customer | undefined,
+  buyer: SaleCustomer | undefined,
 ) => language ?? parseLanguage(buyer?.language) ?? settings.main_language;
 
 /** The order that this one adds to: a paid one of the same buyer, that adds to none itself. */
-async function parentOf(
+async function findParent(
   ctx: AdminContext,
   { parent_order_id: id }: StaffOrderInput,
   customer_id: number | null,
@@ -187,7 +192,7 @@ function isOfBuyer(parent: Order, customer_id: number | null, sent: CheckoutInpu
   if (parent.user_id !== null || customer_id !== null) return parent.user_id === customer_id;
   const email = parent.email.toLowerCase();
   if (email || sent.email) return email === sent.email.toLowerCase();
-  return parent.phone !== '' && parent.phone === buyerOf(sent).phone;
+  return parent.phone !== '' && parent.phone === getCheckoutBuyer(sent).phone;
 }
 
 const keptUntil = (ctx: AdminContext, { payment, hold_days }: StaffOrderInput): Date | null =>

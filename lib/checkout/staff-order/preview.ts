@@ -1,17 +1,17 @@
 import 'server-only';
-import { ownDiscount } from '@/lib/auth/grants';
+import { readMaxManualDiscount } from '@/lib/auth/grants';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { validPhone } from '@/lib/customers/phone';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
-import { atStore } from '@/lib/stores/pickup';
+import { toStoreContext } from '@/lib/stores/pickup';
 import type { Quote } from '../checkout.schema';
 import type { ManualShare } from '../manual-discount';
 import { findPickupOffer, storeProblems } from '../pickup-choice';
 import type { PricedCart } from '../price-cart';
-import { quoteOf } from '../quote';
-import { contentsOf, priceSale } from './purchase';
-import { assertMayNameBuyer, saleOf } from './sale';
+import { toCartQuote } from '../quote';
+import { buildStaffContents, priceStaffSale } from './purchase';
+import { assertMayNameBuyer, openStaffSale } from './sale';
 import type { StaffOrderPreview, StaffOrderPreviewInput } from './staff-order.schema';
 
 /**
@@ -24,20 +24,20 @@ export async function previewStaffOrder(
   input: StaffOrderPreviewInput,
 ): Promise<StaffOrderPreview> {
   assertMayNameBuyer(ctx, input);
-  const { sale: named, buyer } = await saleOf(ctx, input);
-  const goods = await contentsOf(named, input);
+  const { sale: named, buyer } = await openStaffSale(ctx, input);
+  const goods = await buildStaffContents(named, input);
   const pickup = await findPickupOffer(named, goods, { ...input, preselect: true });
-  const sale = pickup?.chosen ? atStore(named, pickup.chosen) : named;
-  const contents = sale === named ? goods : await contentsOf(sale, input);
+  const sale = pickup?.chosen ? toStoreContext(named, pickup.chosen) : named;
+  const contents = sale === named ? goods : await buildStaffContents(sale, input);
   const phone = input.phone || buyer?.phone;
   const { manual_discount: _, ...choices } = input;
-  const { priced, by_hand } = await priceSale(sale, contents, input, {
+  const { priced, by_hand } = await priceStaffSale(sale, contents, input, {
     ...choices,
     email: input.email ?? buyer?.email,
     phone: phone ? validPhone(phone, input.shipping_address?.country) : undefined,
     preselect: true,
   });
-  const { problems, ...quote } = quoteOf(sale, contents, priced, pickup);
+  const { problems, ...quote } = toCartQuote(sale, contents, priced, pickup);
   const storeProblem = storeProblems(sale, pickup, contents, input.physical_store_id);
   return staffQuote(ctx, { ...quote, problems: { ...problems, ...storeProblem } }, priced, by_hand);
 }
@@ -56,9 +56,9 @@ export async function staffQuote(
     ...quote,
     payment_methods_refused: uncollectableMethods(ctx, priced.refusedPayment, priced.currency),
     manual_discount: {
-      amount: priceOf(minor - delivery_minor - lines_minor, priced.currency),
+      amount: toPrice(minor - delivery_minor - lines_minor, priced.currency),
       percent,
-      limit_percent: await ownDiscount(ctx),
+      limit_percent: await readMaxManualDiscount(ctx),
     },
   };
 }

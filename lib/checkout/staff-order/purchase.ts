@@ -1,37 +1,41 @@
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import 'server-only';
-import { linesOfUnits } from '@/lib/cart/lines';
-import { readAmount } from '@/lib/core/amounts';
+import { readUnitLines } from '@/lib/cart/lines';
+import { parseAmount } from '@/lib/core/amounts';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import type { ManualDiscount } from '@/lib/pricing/purchase';
 import { supportedCurrency } from '@/lib/settings/currencies';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
-import { type ManualShare, manualShareOf, regularDelivery } from '../manual-discount';
-import { type Chosen, type PricedCart, priceCart } from '../price-cart';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
+import {
+  type ManualShare,
+  readRegularDeliveryCost,
+  toManualDiscountShare,
+} from '../manual-discount';
+import { type CartChoices, type PricedCart, priceCart } from '../price-cart';
 import type { ManualDiscountInput, StaffOrderPreviewInput } from './staff-order.schema';
 
 /** What is sold, as the contents of a cart that is none. The units of a variant are one line. */
-export async function contentsOf(
+export async function buildStaffContents(
   sale: AdminContext,
   { items, codes }: Pick<StaffOrderPreviewInput, 'items' | 'codes'>,
 ) {
   const units = new Map<number, number>();
   for (const { stock_id, quantity } of items)
     units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
-  const wanted = [...units].map(([stock_id, quantity]) => ({ stock_id, quantity }));
+  const requestedItems = [...units].map(([stock_id, quantity]) => ({ stock_id, quantity }));
   const [lines, shipping_methods, payment_methods] = await Promise.all([
-    linesOfUnits(sale, wanted),
-    shippingMethods(sale),
-    paymentMethods(sale),
+    readUnitLines(sale, requestedItems),
+    readShippingMethods(sale),
+    readPaymentMethods(sale),
   ]);
-  if (lines.length < wanted.length) throw invalid('items', 'no_longer_sold');
+  if (lines.length < requestedItems.length) throw invalid('items', 'no_longer_sold');
   return {
     cart_id: null,
     lines,
-    codes: codes.map(codeAsKept),
+    codes: codes.map(normalizeDiscountCode),
     declined_gifts: [],
     shipping_methods,
     payment_methods,
@@ -46,9 +50,9 @@ export function priceChoices(ctx: Context, input: Choices) {
   const { manual_discount, shipping_fee, parent_order_id } = input;
   const free = parent_order_id === undefined ? undefined : 0;
   return {
-    manual_discount: manual_discount && manualDiscountOf(ctx, manual_discount),
+    manual_discount: manual_discount && toManualDiscount(ctx, manual_discount),
     shipping_fee_minor:
-      shipping_fee === undefined ? free : minorOf(ctx, 'shipping_fee', shipping_fee),
+      shipping_fee === undefined ? free : parseMinor(ctx, 'shipping_fee', shipping_fee),
   };
 }
 
@@ -56,34 +60,34 @@ export function priceChoices(ctx: Context, input: Choices) {
  * Prices what staff sell, and says what they take off by hand. What is added to another order goes
  * with it, so that its delivery costs nothing anyway.
  */
-export async function priceSale(
+export async function priceStaffSale(
   sale: AdminContext,
-  contents: Awaited<ReturnType<typeof contentsOf>>,
-  { parent_order_id, shipping_fee, ...said }: Choices,
-  chosen: Chosen,
+  contents: Awaited<ReturnType<typeof buildStaffContents>>,
+  { parent_order_id, shipping_fee, ...choices }: Choices,
+  chosen: CartChoices,
 ): Promise<{ priced: PricedCart; by_hand: ManualShare }> {
-  const input = { ...chosen, ...priceChoices(sale, { parent_order_id, shipping_fee, ...said }) };
+  const input = { ...chosen, ...priceChoices(sale, { parent_order_id, shipping_fee, ...choices }) };
   const priced = await priceCart(sale, contents, input);
   const isSaid = shipping_fee !== undefined && parent_order_id === undefined;
-  const regular = isSaid ? await regularDelivery(sale, contents, input, priced) : undefined;
-  return { priced, by_hand: manualShareOf(priced, regular) };
+  const regular = isSaid ? await readRegularDeliveryCost(sale, contents, input, priced) : undefined;
+  return { priced, by_hand: toManualDiscountShare(priced, regular) };
 }
 
 const PERCENT_DECIMALS = 2;
 
-function manualDiscountOf(ctx: Context, { action, value }: ManualDiscountInput): ManualDiscount {
+function toManualDiscount(ctx: Context, { action, value }: ManualDiscountInput): ManualDiscount {
   if (action === 'amount_off')
-    return { action, value: minorOf(ctx, 'manual_discount.value', value) };
+    return { action, value: parseMinor(ctx, 'manual_discount.value', value) };
   const hundredths = parseDecimal(value, PERCENT_DECIMALS);
   if (hundredths === undefined || hundredths < 0 || hundredths > 10_000)
     throw invalid('manual_discount.value', 'number_range', { value, min: 0, max: 100 });
   return { action, value: hundredths };
 }
 
-function minorOf({ settings, currency }: Context, field: string, value: string): number {
+function parseMinor({ settings, currency }: Context, field: string, value: string): number {
   const found = supportedCurrency(settings, currency);
   if (!found) throw invalid('currency', 'currency_not_supported');
-  const minor = readAmount(field, value, found);
+  const minor = parseAmount(field, value, found);
   if (minor < 0) throw invalid(field, 'check_input');
   return minor;
 }

@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
 import { refusalKey } from '@/lib/core/access/can';
-import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canFindCustomers, canSeePersonalData } from '@/lib/core/access/personal-data';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Sale, StaffContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import type { StaffOrderPreviewInput } from './staff-order.schema';
 
-export type Customer = Awaited<ReturnType<typeof buyerNamed>>;
-type Asked = {
+export type SaleCustomer = Awaited<ReturnType<typeof findNamedBuyer>>;
+type SaleTerms = {
   customer_id?: number | undefined;
   currency?: string | undefined;
   warehouse_id?: number | undefined;
@@ -25,9 +25,9 @@ export function assertMayNameBuyer(
   ctx: StaffContext,
   { customer_id, parent_order_id }: Pick<StaffOrderPreviewInput, 'customer_id' | 'parent_order_id'>,
 ): void {
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const refused = [
-    ...(customer_id !== undefined && !findsCustomers(ctx) ? ['customer_id'] : []),
+    ...(customer_id !== undefined && !canFindCustomers(ctx) ? ['customer_id'] : []),
     ...(parent_order_id !== undefined && !sees ? ['parent_order_id'] : []),
   ];
   const key = refusalKey(sees ? 'customer' : 'customer.pii');
@@ -44,12 +44,12 @@ export function assertMayNameBuyer(
  * and it sells from the warehouse that is named. Refuses (422) a customer or a warehouse that there
  * is not, or that is closed.
  */
-export async function saleOf(
+export async function openStaffSale(
   ctx: AdminContext,
-  { customer_id, currency, warehouse_id }: Asked,
+  { customer_id, currency, warehouse_id }: SaleTerms,
   channel: Sale['channel'] = 'admin',
-): Promise<{ sale: AdminContext; buyer: Customer | undefined }> {
-  const buyer = customer_id === undefined ? undefined : await buyerNamed(ctx, customer_id);
+): Promise<{ sale: AdminContext; buyer: SaleCustomer | undefined }> {
+  const buyer = customer_id === undefined ? undefined : await findNamedBuyer(ctx, customer_id);
   if (warehouse_id !== undefined) await assertSells(ctx, warehouse_id);
   const settings =
     warehouse_id === undefined
@@ -61,21 +61,24 @@ export async function saleOf(
       ...ctx,
       settings,
       currency: currency ?? ctx.settings.base_currency,
-      viewer: buyer ? viewerOf(buyer) : guestViewer,
+      viewer: buyer ? toCustomerViewer(buyer) : guestViewer,
       sale: { channel, customer_id: buyer?.id ?? null },
     },
   };
 }
 
 /** As whom a customer sees the shop. */
-export const viewerOf = ({ membership_tier_id: tier, tax_exempt }: Customer): Viewer => ({
+export const toCustomerViewer = ({
+  membership_tier_id: tier,
+  tax_exempt,
+}: SaleCustomer): Viewer => ({
   kind: 'member',
   tier,
   tax_exempt,
 });
 
 /** A customer to whom staff sell, or would. Refuses (422) one that there is not. */
-export async function buyerNamed({ db }: StaffContext, id: number) {
+export async function findNamedBuyer({ db }: StaffContext, id: number) {
   const { email, first_name, last_name, phone, language, membership_tier_id, tax_exempt } =
     customer;
   const [found] = await db

@@ -3,10 +3,10 @@ import { recordId } from '@/lib/core/records/output.schema';
 import {
   decimal,
   email,
+  enumRule,
   id,
   language,
   lines,
-  oneOf,
   required,
   switched,
   text,
@@ -24,7 +24,7 @@ const staffPayments = ['paid', 'ask', 'later'] as const;
 
 /** Percent of the goods, or an amount in the order's currency. */
 export const manualDiscountInput = z.strictObject({
-  action: oneOf(['percent_off', 'amount_off']),
+  action: enumRule(['percent_off', 'amount_off']),
   value: decimal,
 });
 export type ManualDiscountInput = z.output<typeof manualDiscountInput>;
@@ -33,7 +33,7 @@ export type ManualDiscountInput = z.output<typeof manualDiscountInput>;
 export const exchangeWorth = {
   return_fee: unlessEmpty(decimal),
   return_shipping: switched.default(false),
-  return_goods_by: unlessEmpty(oneOf(goodsValues)),
+  return_goods_by: unlessEmpty(enumRule(goodsValues)),
 };
 
 const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
@@ -46,7 +46,7 @@ const priced = {
   /** Where it is sent from; left out: the storefront's. */
   warehouse_id: unlessEmpty(id),
   items: z.array(unit).min(1, 'required').max(200, 'check_input'),
-  delivery_type: oneOf(deliveryTypes).default('delivery'),
+  delivery_type: enumRule(deliveryTypes).default('delivery'),
   /**
    * Where it is picked up; needed where the shop has such stores. Its goods are that store's,
    * whichever warehouse is named.
@@ -102,7 +102,7 @@ export const staffOrderInput = z.object({
   gift_message: lines(300).default(''),
   /** Of staff for staff. */
   note: lines(2000).default(''),
-  payment: oneOf(staffPayments),
+  payment: enumRule(staffPayments),
   payment_reference: text(120).default(''),
   hold_days: wholeFrom(1, 90).default(7),
   /**

@@ -5,7 +5,7 @@ import { goodsValues } from '@/lib/orders/order.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
-const asked = id.optional().catch(undefined);
+const optionalId = id.optional().catch(undefined);
 
 /**
  * What an order that staff make begins with: `customer_id` says for whom, `from` the order it
@@ -13,10 +13,10 @@ const asked = id.optional().catch(undefined);
  * Nonsense begins with nothing.
  */
 export const orderStartQuery = z.object({
-  customer_id: asked,
-  from: asked,
-  parent: asked,
-  return_id: asked,
+  customer_id: optionalId,
+  from: optionalId,
+  parent: optionalId,
+  return_id: optionalId,
   /** How that return is valued, as whoever closes it chose. */
   return_fee: text(20).optional().catch(undefined),
   return_shipping: switched.optional().catch(undefined),

@@ -2,18 +2,18 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { returnRequest } from '@/db/schema/returns';
-import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canFindCustomers, canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing, Refusal } from '@/lib/core/errors';
+import { orUndefinedIfNotFound, Refusal } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
-import { readBooks } from '@/lib/customers/address-book';
+import { readAddressBooks } from '@/lib/customers/address-book';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { warehouseNames } from '@/lib/inventory/warehouses';
-import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { findMemberTier, membershipTiers } from '@/lib/membership/tiers';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
-import { chargedUnits } from '@/lib/orders/order/state';
+import { countChargedUnits } from '@/lib/orders/order/state';
 import { previewExchange } from '@/lib/orders/returns/exchange';
 import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -31,17 +31,19 @@ export async function startStaffOrder(
   ctx: AdminContext,
   { customer_id, from, parent, return_id, ...worth }: OrderStartQuery,
 ): Promise<OrderStart> {
-  const returned = await returnOf(ctx, return_id);
-  const known = parent ?? returned?.order_id ?? from;
+  const returned = await findReturn(ctx, return_id);
+  const orderId = parent ?? returned?.order_id ?? from;
   const order =
-    known === undefined ? undefined : await orMissing(() => readOrderForStaff(ctx, known));
-  if (!order) return { ...blank(ctx), ...(await buyerOf(ctx, customer_id ?? null)) };
+    orderId === undefined
+      ? undefined
+      : await orUndefinedIfNotFound(() => readOrderForStaff(ctx, orderId));
+  if (!order) return { ...blank(ctx), ...(await resolveBuyer(ctx, customer_id ?? null)) };
   const repeats = parent === undefined && !returned;
-  const [items, left_out] = repeats ? itemsOf(order) : [[], []];
+  const [items, left_out] = repeats ? toChosenItems(order) : [[], []];
   const physical_store_id = await storeNow(ctx, order);
   return {
     ...blank(ctx),
-    ...(await buyerOf(ctx, order.user_id, order)),
+    ...(await resolveBuyer(ctx, order.user_id, order)),
     items,
     left_out,
     currency: currencyNow(ctx, order),
@@ -85,7 +87,7 @@ const blank = ({ settings }: AdminContext): OrderStart => ({
 type Returned = typeof returnRequest.$inferSelect;
 
 /** The return that goods are exchanged for. */
-async function returnOf({ db }: AdminContext, id: number | undefined) {
+async function findReturn({ db }: AdminContext, id: number | undefined) {
   if (id === undefined) return undefined;
   const [found] = await db.select().from(returnRequest).where(eq(returnRequest.id, id));
   return found;
@@ -99,19 +101,19 @@ async function exchangeFor(
   { id: return_id, order_id, return_number }: Returned,
   { return_fee = '', return_shipping = false, return_goods_by = 'shares' }: Worth,
 ): Promise<OrderStart['exchange']> {
-  const known = { return_id, return_number, return_fee, return_shipping, return_goods_by };
-  const asked = exchangePreviewInput.safeParse({
+  const returnFields = { return_id, return_number, return_fee, return_shipping, return_goods_by };
+  const parsed = exchangePreviewInput.safeParse({
     fee: return_fee,
     shipping: return_shipping,
     goods_by: return_goods_by,
   });
-  if (!asked.success) return { ...known, value: null };
+  if (!parsed.success) return { ...returnFields, value: null };
   try {
-    const { value } = await previewExchange(ctx, order_id, return_id, asked.data);
-    return { ...known, value };
+    const { value } = await previewExchange(ctx, order_id, return_id, parsed.data);
+    return { ...returnFields, value };
   } catch (error) {
     // It is refused, on its fields, as soon as the order is sent.
-    if (error instanceof Refusal) return { ...known, value: null };
+    if (error instanceof Refusal) return { ...returnFields, value: null };
     throw error;
   }
 }
@@ -124,7 +126,9 @@ const currencyNow = ({ settings }: AdminContext, { currency }: OrderForStaff): s
 async function warehouseNow(ctx: AdminContext, { items }: OrderForStaff): Promise<number | null> {
   const id = items.find((item) => item.warehouse_id)?.warehouse_id;
   if (!id || id === sellingWarehouse(ctx.settings)) return null;
-  return (await warehouseNames(ctx)).some((one) => one.id === id && one.enabled) ? id : null;
+  return (await warehouseNames(ctx)).some((warehouse) => warehouse.id === id && warehouse.enabled)
+    ? id
+    : null;
 }
 
 /** Where an order is picked up, if orders still are there. */
@@ -137,15 +141,17 @@ async function storeNow(ctx: AdminContext, order: OrderForStaff): Promise<number
 type Buyer = Pick<OrderStart, 'customer' | 'guest' | 'address' | 'hides_buyer'>;
 
 /** Who buys, and where it goes: as another order says, else as their address book does. */
-async function buyerOf(
+async function resolveBuyer(
   ctx: AdminContext,
   id: number | null,
   order?: OrderForStaff,
 ): Promise<Partial<Buyer>> {
   if (id === null && !order) return {};
-  if (!(id === null ? seesPersonalData(ctx) : findsCustomers(ctx))) return { hides_buyer: true };
+  if (!(id === null ? canSeePersonalData(ctx) : canFindCustomers(ctx)))
+    return { hides_buyer: true };
   const chosen = id === null ? undefined : await chosenCustomer(ctx, id);
-  const first = chosen?.addresses.find((one) => one.default_shipping) ?? chosen?.addresses[0];
+  const first =
+    chosen?.addresses.find((address) => address.default_shipping) ?? chosen?.addresses[0];
   const booked = first && withoutMarks(first);
   if (!order || order.erased_at) return { customer: chosen ?? null, address: booked ?? null };
   const { email, first_name, last_name, phone } = order;
@@ -166,8 +172,8 @@ const withoutMarks = ({
 async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCustomer | undefined> {
   const [row] = await ctx.db.select().from(customer).where(eq(customer.id, id));
   if (!row) return undefined;
-  const [books, tiers] = await Promise.all([readBooks(ctx, [id]), membershipTiers(ctx)]);
-  const tier = tierOf(tiers, row.membership_tier_id);
+  const [books, tiers] = await Promise.all([readAddressBooks(ctx, [id]), membershipTiers(ctx)]);
+  const tier = findMemberTier(tiers, row.membership_tier_id);
   return {
     id,
     first_name: row.first_name,
@@ -181,8 +187,8 @@ async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCust
 }
 
 /** What can be had again of an order, and the names of what cannot; gifts follow from offers. */
-function itemsOf({ items }: OrderForStaff): [ChosenItem[], string[]] {
-  const sold = items.filter((item) => !item.is_gift && chargedUnits(item) > 0);
+function toChosenItems({ items }: OrderForStaff): [ChosenItem[], string[]] {
+  const sold = items.filter((item) => !item.is_gift && countChargedUnits(item) > 0);
   return [
     sold.flatMap(({ stock_id, name, sku, options, image_path, ...item }) =>
       stock_id === null
@@ -193,7 +199,7 @@ function itemsOf({ items }: OrderForStaff): [ChosenItem[], string[]] {
             sku,
             options: options.map(({ value }) => value),
             image_path,
-            quantity: String(chargedUnits(item)),
+            quantity: String(countChargedUnits(item)),
           },
     ),
     sold.filter(({ stock_id }) => stock_id === null).map(({ name }) => name),

@@ -13,6 +13,6 @@ const dormantNames: readonly Permission[] = [
 
 const dormant: ReadonlySet<string> = new Set(dormantNames);
 /** Whether something in the shop asks for a permission. */
-export const isInUse = (name: Permission): boolean => !dormant.has(name);
+export const isPermissionInUse = (name: Permission): boolean => !dormant.has(name);
 /** What nothing asks for yet, in the order of the areas. */
-export const dormantPermissions = permissionNames.filter((name) => !isInUse(name));
+export const dormantPermissions = permissionNames.filter((name) => !isPermissionInUse(name));

@@ -16,7 +16,7 @@ const ownParts = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 /** The parts that permissions lie in, each with the work it belongs to, in the form's order. */
-const workOf = {
+const workByBranch = {
   order: 'orders',
   shipping_out: 'orders',
   order_money: 'orders',
@@ -50,8 +50,8 @@ const workOf = {
   Area | keyof typeof ownParts | 'media' | 'translation' | 'system',
   string
 >;
-type Part = keyof typeof workOf;
-type Work = (typeof workOf)[Part];
+type Part = keyof typeof workByBranch;
+type Work = (typeof workByBranch)[Part];
 
 /**
  * What may be done in one part of the back office. `key` names its title; `view` is the permission
@@ -68,35 +68,36 @@ export type PermissionGroup = { key: Work; branches: readonly PermissionBranch[]
 const alone: ReadonlySet<string> = new Set(['customer.pii']);
 
 /** The area of the back office, or the part beside them, that a permission belongs to. */
-export function branchOf(name: Permission): string {
+export function getPermissionBranch(name: Permission): string {
   const [stem = ''] = name.split('.');
   return strays[stem] ?? stem;
 }
 
 /** An action's permission to see the area it belongs to; undefined where it wants none. */
-export function viewOf(name: Permission): Permission | undefined {
-  const area = areas.find((one) => one === branchOf(name));
+export function getViewPermission(name: Permission): Permission | undefined {
+  const area = areas.find((candidate) => candidate === getPermissionBranch(name));
   return area === name || alone.has(name) ? undefined : area;
 }
 
 /** The part of the form that a permission stands in. */
-const partOf = (name: Permission): string =>
-  Object.entries(ownParts).find(([, names]) => names.some((one) => one === name))?.[0] ??
-  branchOf(name);
+const getFormPart = (name: Permission): string =>
+  Object.entries(ownParts).find(([, names]) =>
+    names.some((permission) => permission === name),
+  )?.[0] ?? getPermissionBranch(name);
 
 /** Every permission by the work it is for: "Orders" before "Products", not by the sidebar. */
-export const permissionTree: readonly PermissionGroup[] = [...new Set(Object.values(workOf))].map(
-  (work) => ({
-    key: work,
-    branches: Object.entries(workOf)
-      .filter(([, own]) => own === work)
-      .map(([part]) => ({
-        key: part as Part,
-        view: areas.find((area) => area === part),
-        permissions: permissionNames.filter((name) => partOf(name) === part),
-      })),
-  }),
-);
+export const permissionTree: readonly PermissionGroup[] = [
+  ...new Set(Object.values(workByBranch)),
+].map((work) => ({
+  key: work,
+  branches: Object.entries(workByBranch)
+    .filter(([, own]) => own === work)
+    .map(([part]) => ({
+      key: part as Part,
+      view: areas.find((area) => area === part),
+      permissions: permissionNames.filter((name) => getFormPart(name) === part),
+    })),
+}));
 
 /** Permissions that only show something and change nothing, none of it personal data. */
 export const viewPermissions: ReadonlySet<string> = new Set<Permission>([

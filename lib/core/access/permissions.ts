@@ -4,7 +4,7 @@ import {
   type RecordName,
   recordKind,
   recordNames,
-  type write,
+  type writeActions,
 } from '../records/record-names';
 import type { records } from '../records/records';
 
@@ -144,20 +144,20 @@ type Records = typeof records;
 type Others = typeof otherAreas;
 type RecordAction<N extends RecordName> =
   | (Records[N] extends { actions: readonly (infer A extends string)[] } ? A : never)
-  | (Records[N] extends { plain: false } ? never : (typeof write)[number]);
+  | (Records[N] extends { plain: false } ? never : (typeof writeActions)[number]);
 type OtherAction = { [A in keyof Others]: `${A}.${Others[A]['actions'][number]}` }[keyof Others];
 type OtherEntries = { [A in keyof Others]: Others[A]['entries'] }[keyof Others];
-type KeysOf<E> = E extends unknown ? keyof E : never;
-type IconsOf<E> = E extends Record<string, { icon: infer I }> ? I : never;
+type UnionKeys<E> = E extends unknown ? keyof E : never;
+type UnionIcons<E> = E extends Record<string, { icon: infer I }> ? I : never;
 type FurtherEntry = (typeof furtherEntries)[number];
 
 export type Area = RecordArea<RecordName> | keyof Others;
 /** A line of the sidebar, the group it stands in, the icon it has. */
-export type EntryKey = RecordEntry<RecordName> | KeysOf<OtherEntries> | FurtherEntry['key'];
+export type EntryKey = RecordEntry<RecordName> | UnionKeys<OtherEntries> | FurtherEntry['key'];
 export type GroupKey = (typeof groups)[number];
-export type IconName =
+export type SidebarIcon =
   | Records[RecordName]['sidebar']['icon']
-  | IconsOf<OtherEntries>
+  | UnionIcons<OtherEntries>
   | FurtherEntry['icon'];
 export type Permission =
   | Area
@@ -174,16 +174,16 @@ export type AreaEntry = {
   permissions: readonly Permission[];
   group: GroupKey;
   key: EntryKey;
-  icon: IconName;
+  icon: SidebarIcon;
   path?: `/admin/${string}`;
 };
 type Line = AreaEntry & { area: Area; position: number; actions: readonly string[] };
 type OtherLine = Pick<AreaEntry, 'icon' | 'path'> & { permission?: Permission };
 
-const groupOf = (area: string): GroupKey => groups.find((group) => group === area) ?? groups[0];
+const getGroup = (area: string): GroupKey => groups.find((group) => group === area) ?? groups[0];
 
-const byGroup = (one: Pick<AreaEntry, 'group'>, other: Pick<AreaEntry, 'group'>) =>
-  groups.indexOf(one.group) - groups.indexOf(other.group);
+const byGroup = (entry: Pick<AreaEntry, 'group'>, other: Pick<AreaEntry, 'group'>) =>
+  groups.indexOf(entry.group) - groups.indexOf(other.group);
 
 /** Every line of the sidebar that an area has, in its order. */
 const lines: readonly Line[] = [
@@ -192,9 +192,9 @@ const lines: readonly Line[] = [
     return {
       area,
       permissions: [area],
-      group: sidebar.group ?? groupOf(area),
+      group: sidebar.group ?? getGroup(area),
       key: entry,
-      icon: sidebar.icon as IconName,
+      icon: sidebar.icon as SidebarIcon,
       path: screen,
       position: sidebar.position,
       actions,
@@ -206,7 +206,7 @@ const lines: readonly Line[] = [
       return {
         area: area as Area,
         permissions: [permission],
-        group: groupOf(area),
+        group: getGroup(area),
         key: key as EntryKey,
         ...look,
         position,
@@ -214,7 +214,7 @@ const lines: readonly Line[] = [
       };
     }),
   ),
-].sort((one, other) => byGroup(one, other) || one.position - other.position);
+].sort((line, other) => byGroup(line, other) || line.position - other.position);
 
 /** The areas in the order of the sidebar. */
 export const areas = [...new Set(lines.map(({ area }) => area))];
@@ -231,17 +231,17 @@ export const areaEntries: readonly AreaEntry[] = [
   ]),
   ...furtherBehind(undefined),
 ].sort(byGroup);
-const actionsOf = (area: Area) => [
+const listActions = (area: Area) => [
   ...new Set(lines.flatMap((line) => (line.area === area ? line.actions : []))),
 ];
 export const permissionNames: readonly Permission[] = [
   ...areas.flatMap((area) => [
     area,
-    ...actionsOf(area).map((action) => `${area}.${action}` as Permission),
+    ...listActions(area).map((action) => `${area}.${action}` as Permission),
   ]),
   ...loose,
 ];
 
-const known: ReadonlySet<string> = new Set(permissionNames);
+const knownNames: ReadonlySet<string> = new Set(permissionNames);
 /** Whether a text, as a role's row holds it, names a permission. */
-export const isPermission = (name: string): name is Permission => known.has(name);
+export const isPermission = (name: string): name is Permission => knownNames.has(name);

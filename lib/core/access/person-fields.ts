@@ -1,15 +1,15 @@
-import { inRegion } from '../address/join-address';
+import { formatTownInRegion } from '../address/join-address';
 import type { Context } from '../context';
 import { Refusal } from '../errors';
 import { type PersonNames, personName } from './person';
 import {
+  canSeePersonalData,
   HIDDEN,
   maskEmail,
   maskName,
   maskNames,
   maskPhone,
   maskText,
-  seesPersonalData,
 } from './personal-data';
 
 /*
@@ -35,11 +35,11 @@ const hidden = orNothing(() => HIDDEN);
 
 /** Of an address country, region and city stay: where it is, not whose door. */
 function maskAddress<A extends Address>(address: A): A {
-  const kept = Object.entries(address).filter(([part]) => openParts.has(part));
+  const openFields = Object.entries(address).filter(([part]) => openParts.has(part));
   return {
-    ...(Object.fromEntries(kept) as A),
+    ...(Object.fromEntries(openFields) as A),
     ...maskNames(address),
-    address: inRegion(address) || HIDDEN,
+    address: formatTownInRegion(address) || HIDDEN,
     contact_number: maskPhone(address.contact_number),
   };
 }
@@ -75,10 +75,10 @@ const masks = {
   shipping_address: maskAnyAddress,
   billing_address: maskAnyAddress,
 };
-type Mask = (value: unknown, known: readonly string[]) => unknown;
-const maskOf = new Map(Object.entries(masks as unknown as Record<string, Mask>));
+type Mask = (value: unknown, personalTexts: readonly string[]) => unknown;
+const maskByField = new Map(Object.entries(masks as unknown as Record<string, Mask>));
 
-export const personalFields: readonly string[] = [...maskOf.keys()];
+export const personalFields: readonly string[] = [...maskByField.keys()];
 
 /** What of a record tells who it is about. */
 export type Person = PersonNames & {
@@ -95,12 +95,16 @@ export type Person = PersonNames & {
 };
 
 /** The texts that belong to a person, wherever they stand in what somebody wrote. */
-export function knownOf(person: Person): string[] {
+export function getPersonalTexts(person: Person): string[] {
   const { email, phone, emails = [], mobiles = [], office_phone, fax, addresses = [] } = person;
   const all = [...addresses, person.shipping_address, person.billing_address].flatMap(
-    (one) => one ?? [],
+    (address) => address ?? [],
   );
-  const names = [person, ...all].flatMap((one) => [personName(one), one.first_name, one.last_name]);
+  const names = [person, ...all].flatMap((holder) => [
+    personName(holder),
+    holder.first_name,
+    holder.last_name,
+  ]);
   const lines = all.flatMap(({ address, line1, line2, contact_number }) => [
     address,
     ...address.split('\n'),
@@ -113,17 +117,22 @@ export function knownOf(person: Person): string[] {
 }
 
 /** A record about a person with every personal field that it has masked, whoever reads it. */
-export const masked = <P extends Person>(person: P, known: readonly string[] = knownOf(person)) =>
+export const maskPersonFields = <P extends Person>(
+  person: P,
+  personalTexts: readonly string[] = getPersonalTexts(person),
+) =>
   Object.fromEntries(
     Object.entries(person).map(([field, value]) => [
       field,
-      value === null || value === undefined ? value : (maskOf.get(field)?.(value, known) ?? value),
+      value === null || value === undefined
+        ? value
+        : (maskByField.get(field)?.(value, personalTexts) ?? value),
     ]),
   ) as P;
 
 /** A record about a person, as this caller may read it. */
-export const personFor = <P extends Person>(ctx: Staff, person: P): P =>
-  seesPersonalData(ctx) ? person : masked(person);
+export const maskPersonFor = <P extends Person>(ctx: Staff, person: P): P =>
+  canSeePersonalData(ctx) ? person : maskPersonFields(person);
 
 /** The refusal for personal data of these fields from who may not see it. */
 export const forbiddenPersonal = (fields: readonly string[]) =>
@@ -138,9 +147,9 @@ export const forbiddenPersonal = (fields: readonly string[]) =>
  * them: what is shown masked is not what is kept, and what is guessed must not be told.
  */
 export function assertMayWritePerson(ctx: Staff, sent: object): void {
-  if (seesPersonalData(ctx)) return;
-  const given: Record<string, unknown> = { ...sent };
-  const refused = personalFields.filter((field) => given[field] !== undefined);
+  if (canSeePersonalData(ctx)) return;
+  const sentFields: Record<string, unknown> = { ...sent };
+  const refused = personalFields.filter((field) => sentFields[field] !== undefined);
   if (refused.length) throw forbiddenPersonal(refused);
 }
 
@@ -155,11 +164,11 @@ export const findsByPersonalData = (filters: Record<string, string> | null): boo
 
 /** Whether a filter of a list of people tells this caller nothing that is hidden. */
 const mayFilterBy = (ctx: Staff, name: string): boolean =>
-  seesPersonalData(ctx) || !personalFilters.includes(name);
+  canSeePersonalData(ctx) || !personalFilters.includes(name);
 
 /** Whether the order of a list would tell this caller what its rows hide. */
 const tellsHidden = (ctx: Staff, sort: unknown): boolean =>
-  !seesPersonalData(ctx) &&
+  !canSeePersonalData(ctx) &&
   typeof sort === 'string' &&
   ['name', ...personalFields].includes(sort.replace(/^-/, ''));
 

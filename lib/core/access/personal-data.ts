@@ -9,11 +9,12 @@ import type { PersonNames } from './person';
  */
 
 /** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */
-export const seesPersonalData = (ctx: Pick<Context, 'actor'>): boolean => can(ctx, 'customer.pii');
+export const canSeePersonalData = (ctx: Pick<Context, 'actor'>): boolean =>
+  can(ctx, 'customer.pii');
 
 /** Whether they may look for customers and read who they are. */
-export const findsCustomers = (ctx: Pick<Context, 'actor'>): boolean =>
-  can(ctx, 'customer') && seesPersonalData(ctx);
+export const canFindCustomers = (ctx: Pick<Context, 'actor'>): boolean =>
+  can(ctx, 'customer') && canSeePersonalData(ctx);
 
 /** What stands where something is hidden. */
 export const HIDDEN = '•••';
@@ -73,27 +74,28 @@ const WORD = String.raw`(?!${UNSPACED})[\p{L}\p{N}]`;
 const startsWithWord = new RegExp(`^${WORD}`, 'u');
 const endsWithWord = new RegExp(`${WORD}$`, 'u');
 
-function patternOf(known: string): RegExp {
-  if (known.includes('@')) return new RegExp(emailPattern(known), 'giu');
-  const before = startsWithWord.test(known) ? `(?<!${WORD})` : '';
-  const after = endsWithWord.test(known) ? `(?!${WORD})` : '';
-  return new RegExp(before + escaped(known) + after, 'gu');
+function toPattern(personalText: string): RegExp {
+  if (personalText.includes('@')) return new RegExp(emailPattern(personalText), 'giu');
+  const before = startsWithWord.test(personalText) ? `(?<!${WORD})` : '';
+  const after = endsWithWord.test(personalText) ? `(?!${WORD})` : '';
+  return new RegExp(before + escaped(personalText) + after, 'gu');
 }
 
 /** Asked first, because a pattern costs more: few texts hold anything of what is known. */
-const mayHold = (text: string, known: string) => text.includes(known.includes('@') ? '@' : known);
+const mayHold = (text: string, personalText: string) =>
+  text.includes(personalText.includes('@') ? '@' : personalText);
 
 /**
- * A text without the texts that are `known` to belong to a person, where they stand as words:
+ * A text without the `personalTexts`, where they stand as words:
  * `Al` is not hidden in `Also`, a Chinese name is, whatever stands beside it.
  */
-export function hideKnown(text: string, known: readonly string[]): string {
-  const longestFirst = [...new Set(known.map((one) => one.trim()))]
-    .filter((one) => one.length > 1)
+export function hidePersonalTexts(text: string, personalTexts: readonly string[]): string {
+  const longestFirst = [...new Set(personalTexts.map((personalText) => personalText.trim()))]
+    .filter((personalText) => personalText.length > 1)
     .sort((a, b) => b.length - a.length);
   return longestFirst
-    .filter((one) => mayHold(text, one))
-    .reduce((left, one) => left.replace(patternOf(one), HIDDEN), text);
+    .filter((personalText) => mayHold(text, personalText))
+    .reduce((result, personalText) => result.replace(toPattern(personalText), HIDDEN), text);
 }
 
 /** What the shop itself wrote into an order's history: no words of people. */
@@ -111,15 +113,18 @@ const SHOPS_OWN = [
 /** What in it is a person's whoever it belongs to: no other record knows it. */
 const PERSONS_OWN = ['to_address'];
 
-/** The data of an event of an order without what is `known` to belong to a person. */
-export const hideInData = <V>(data: Record<string, V>, known: readonly string[]) =>
+/** The data of an event of an order without `personalTexts`. */
+export const hideEventPersonalTexts = <V>(
+  data: Record<string, V>,
+  personalTexts: readonly string[],
+) =>
   Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, hideInValue(name, value, known)]),
+    Object.entries(data).map(([name, value]) => [name, hideInValue(name, value, personalTexts)]),
   );
 
-function hideInValue<V>(name: string, value: V, known: readonly string[]) {
+function hideInValue<V>(name: string, value: V, personalTexts: readonly string[]) {
   if (typeof value !== 'string' || SHOPS_OWN.includes(name)) return value;
-  return PERSONS_OWN.includes(name) ? HIDDEN : hideKnown(value, known);
+  return PERSONS_OWN.includes(name) ? HIDDEN : hidePersonalTexts(value, personalTexts);
 }
 
 /** A text in which e-mails are masked, such as what a mail server says. */
@@ -139,9 +144,9 @@ function maskIfEmail(unbroken: string): string {
  * A text that people wrote, or another server: the texts known to belong to the person are
  * hidden, and whatever in it is an e-mail or a phone number is masked.
  */
-export function maskText(text: string, known: readonly string[] = []): string {
+export function maskText(text: string, personalTexts: readonly string[] = []): string {
   const read = text.length > LONGEST_MASKED ? wholeWords(text) : text;
-  const masked = maskEmails(hideKnown(read, known)).replace(PHONE, maskPhone);
+  const masked = maskEmails(hidePersonalTexts(read, personalTexts)).replace(PHONE, maskPhone);
   return read === text ? masked : masked + HIDDEN;
 }
 

@@ -15,7 +15,7 @@ export const exemptViewer: Viewer = { kind: 'member', tier: null, tax_exempt: tr
 export const isMember = (viewer: Viewer): boolean => viewer.kind === 'member';
 
 /** The id of the tier a visitor belongs to; null for a guest and for a member of level 0. */
-export const tierIdOf = (viewer: Viewer): number | null =>
+export const getViewerTierId = (viewer: Viewer): number | null =>
   viewer.kind === 'member' ? viewer.tier : null;
 
 export const isTaxExempt = (viewer: Viewer): boolean =>

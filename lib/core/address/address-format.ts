@@ -32,7 +32,7 @@ export interface AddressField {
 }
 
 export interface PostalCode {
-  /** What a code is after `tidy`. */
+  /** What a code is after `tidyText`. */
   pattern: RegExp;
   /** A code as it is written there, for the refusal. */
   example: string;

@@ -11,8 +11,11 @@ const street = field('line1', 'street', 'address-line1');
 const unit = field('line2', 'unit', 'address-line2', false);
 const city = field('city', 'city', 'address-level2');
 const postcode = field('postal_code', 'postcode', 'postal-code');
-const optional = (one: AddressField): AddressField => ({ ...one, required: false });
-const listed = (one: AddressField): AddressField => ({ ...one, listed: true });
+const optional = (addressField: AddressField): AddressField => ({
+  ...addressField,
+  required: false,
+});
+const listed = (addressField: AddressField): AddressField => ({ ...addressField, listed: true });
 
 const digits = (count: number, example: string): PostalCode => ({
   pattern: new RegExp(`^\\d{${count}}$`),

@@ -13,10 +13,12 @@ export type AddressPart = (typeof addressParts)[number];
 export type AddressParts = Partial<Record<AddressPart, string>>;
 
 /** The parts among the fields of a record, without those that hold nothing. */
-export function partsIn(record: Partial<Record<AddressPart, string | null>>): AddressParts {
-  const held = addressParts.flatMap((part) => {
+export function pickAddressParts(
+  record: Partial<Record<AddressPart, string | null>>,
+): AddressParts {
+  const filledParts = addressParts.flatMap((part) => {
     const value = record[part];
     return typeof value === 'string' && value.trim() ? [[part, value.trim()] as const] : [];
   });
-  return Object.fromEntries(held);
+  return Object.fromEntries(filledParts);
 }

@@ -4,11 +4,11 @@ import { type Language, languages } from '../language';
 /** The fixed list of country and region codes, alpha-3 (§3 Address). */
 export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 
-const known = new Set(countryCodes);
-export const isCountry = (code: string) => known.has(code);
+const knownCodes = new Set(countryCodes);
+export const isCountry = (code: string) => knownCodes.has(code);
 
 /** The two letters of a country, as schema.org wants them; undefined for an unknown one. */
-export const alpha2Of = (code: string): string | undefined => countries.alpha3ToAlpha2(code);
+export const toAlpha2Country = (code: string): string | undefined => countries.alpha3ToAlpha2(code);
 
 /** People write Hong Kong, not "Hong Kong SAR China". */
 const calledShort = new Set(['HK', 'MO']);
@@ -59,7 +59,7 @@ export function countryNames(): Map<string, string> {
     for (const style of ['short', 'long'] as const) {
       const names = toRegionNames(language, style);
       for (const code of countryCodes) {
-        const alpha2 = alpha2Of(code);
+        const alpha2 = toAlpha2Country(code);
         const name = alpha2 && names.of(alpha2);
         if (name) codesByName.set(folded(name), code);
         if (alpha2) codesByName.set(folded(alpha2), code);
@@ -70,7 +70,7 @@ export function countryNames(): Map<string, string> {
 }
 
 /** Which country a text means, by its code or name; undefined for none. */
-export const countryMeant = (text: string): string | undefined => countryNames().get(folded(text));
+export const parseCountry = (text: string): string | undefined => countryNames().get(folded(text));
 
 /** Where a shop of Hong Kong sells to most. */
 const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];

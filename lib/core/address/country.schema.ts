@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requiredOrWrong, tidy } from '../rules.schema';
+import { requiredOrWrong, tidyText } from '../rules.schema';
 import { isCountry } from './countries';
 
 /** The three-letter code of a country or region (§3 Address). */
 export const countryCode = z
   .string(requiredOrWrong)
-  .transform((code) => tidy(code).toUpperCase())
+  .transform((code) => tidyText(code).toUpperCase())
   .pipe(z.string().min(1, 'required'))
   .refine(isCountry, 'check_input');

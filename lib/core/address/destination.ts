@@ -1,6 +1,6 @@
-import { type AddressParts, partsIn } from './address-parts';
+import { type AddressParts, pickAddressParts } from './address-parts';
 import { hongKongDistrict, hongKongRegion } from './hong-kong';
-import { tidyParts } from './join-address';
+import { tidyAddressParts } from './join-address';
 import { regionCode } from './regions';
 
 /**
@@ -22,9 +22,9 @@ type Sent = { country?: string | null | undefined } & Partial<
  * Where an address lies. A part that is empty is not known, and one that its country does not
  * have says nothing.
  */
-export function destinationOf({ country, ...sent }: Sent): Destination {
+export function normalizeDestination({ country, ...sent }: Sent): Destination {
   if (!country) return {};
-  const { region, district, postal_code } = tidyParts(country, partsIn(sent));
+  const { region, district, postal_code } = tidyAddressParts(country, pickAddressParts(sent));
   return { country, region: country === 'HKG' ? district : region, postal_code };
 }
 

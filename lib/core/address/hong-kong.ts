@@ -49,9 +49,9 @@ export interface HongKongDistrict {
  * undefined for any other text.
  */
 export function hongKongDistrict(text: string): HongKongDistrict | undefined {
-  const wanted = bare(text);
+  const bareText = bare(text);
   const found = districts.find(([latin, han, simplified]) =>
-    [latin, han, simplified].some((name) => bare(name) === wanted),
+    [latin, han, simplified].some((name) => bare(name) === bareText),
   );
   if (!found) return undefined;
   const [latin, han, simplified, within] = found;
@@ -66,9 +66,9 @@ export function hongKongDistrict(text: string): HongKongDistrict | undefined {
 
 /** The region of Hong Kong that a text names, in English; undefined for any other text. */
 export function hongKongRegion(text: string): string | undefined {
-  const wanted = bare(text);
+  const bareText = bare(text);
   const found = Object.values(regions).find((region) =>
-    Object.values(region).some((name) => bare(name) === wanted),
+    Object.values(region).some((name) => bare(name) === bareText),
   );
   return found?.latin;
 }

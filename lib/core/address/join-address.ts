@@ -1,18 +1,20 @@
 import { addressFormat, tidyPostalCode } from './address-fields';
-import { type AddressParts, partsIn } from './address-parts';
+import { type AddressParts, pickAddressParts } from './address-parts';
 import { hongKongDistrict } from './hong-kong';
-import { inOneLine, OWN_SCRIPT, SPACED } from './postal-address';
-import { type LetterScript, regionCode, writtenRegion } from './regions';
+import { formatAddressInOneLine, OWN_SCRIPT, SPACED } from './postal-address';
+import { formatRegion, type LetterScript, regionCode } from './regions';
 
 /**
  * The parts that a country's address has, each in its one form: the postcode as it is written
  * there, a state or province by its ISO code where the country lists them, a district of Hong
  * Kong by its English name. Anything else is left out.
  */
-export function tidyParts(country: string, parts: AddressParts): AddressParts {
+export function tidyAddressParts(country: string, parts: AddressParts): AddressParts {
   const used = new Set(addressFormat(country).fields.map(({ part }) => part));
-  const held = Object.entries(partsIn(parts)).filter(([part]) => used.has(part as never));
-  const tidy: AddressParts = Object.fromEntries(held);
+  const filledParts = Object.entries(pickAddressParts(parts)).filter(([part]) =>
+    used.has(part as never),
+  );
+  const tidy: AddressParts = Object.fromEntries(filledParts);
   if (tidy.postal_code) tidy.postal_code = tidyPostalCode(tidy.postal_code, country);
   if (tidy.region) tidy.region = regionCode(country, tidy.region) ?? tidy.region;
   if (country === 'HKG' && tidy.district)
@@ -27,12 +29,12 @@ export function tidyParts(country: string, parts: AddressParts): AddressParts {
  * or a district of Hong Kong, is written in the characters of the street: one address is never in
  * two kinds of Chinese.
  */
-export function joinAddress(country: string, given: AddressParts): string {
-  const parts = tidyParts(country, given);
+export function joinAddress(country: string, values: AddressParts): string {
+  const parts = tidyAddressParts(country, values);
   const { latin, own } = addressFormat(country);
   const inOwnScript = own !== undefined && OWN_SCRIPT.test(firstWords(country, parts));
-  const script = inOwnScript ? chineseOf(country, parts) : 'latin';
-  if (parts.region) parts.region = writtenRegion(country, parts.region, script);
+  const script = inOwnScript ? detectChinese(country, parts) : 'latin';
+  if (parts.region) parts.region = formatRegion(country, parts.region, script);
   if (country === 'HKG' && parts.district) {
     const district = hongKongDistrict(parts.district);
     parts.district = district?.[script];
@@ -60,7 +62,7 @@ const TRADITIONAL =
   /[號樓區東廣門單灣龍島縣鄉鎮馬華國園層廈觀寧陽莊橋興榮業匯場鐵長錦麗寶連無團積順]/;
 
 /** The Chinese that the writer of an address used; the country's own where it does not show. */
-function chineseOf(country: string, { line1 = '', line2 = '', city = '' }: AddressParts) {
+function detectChinese(country: string, { line1 = '', line2 = '', city = '' }: AddressParts) {
   const written = line1 + line2 + city;
   const [simple, other] = [SIMPLIFIED, TRADITIONAL].map((characters) => characters.test(written));
   if (simple !== other) return simple ? 'zh-CN' : 'zh-HK';
@@ -68,33 +70,33 @@ function chineseOf(country: string, { line1 = '', line2 = '', city = '' }: Addre
 }
 
 function fill(line: string, parts: AddressParts): string {
-  const empty = [...line.matchAll(/\{(\w+)\}/g)].every(([, part]) => !partOf(part, parts));
+  const empty = [...line.matchAll(/\{(\w+)\}/g)].every(([, part]) => !getPart(part, parts));
   if (empty) return '';
   return (
     line
       // Two numbers that meet stay two: 軒尼詩道 12 and 15B.
       .replace(/\{(\w+)\}(?=\{(\w+)\})/g, (_, part, next) => {
-        const [here, after] = [partOf(part, parts), partOf(next, parts)];
-        const meet = /[a-z\d]$/i.test(here) && /^[a-z\d]/i.test(after);
-        return here && (meet || SPACED.test(after)) ? `${here} ` : here;
+        const [current, after] = [getPart(part, parts), getPart(next, parts)];
+        const meet = /[a-z\d]$/i.test(current) && /^[a-z\d]/i.test(after);
+        return current && (meet || SPACED.test(after)) ? `${current} ` : current;
       })
-      .replace(/\{(\w+)\}/g, (_, part) => partOf(part, parts))
+      .replace(/\{(\w+)\}/g, (_, part) => getPart(part, parts))
       .replace(/\s+/g, ' ')
       .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
   );
 }
 
-const partOf = (part: string | undefined, parts: AddressParts): string =>
+const getPart = (part: string | undefined, parts: AddressParts): string =>
   parts[part as keyof AddressParts] ?? '';
 
 /** A town and its region: 廣東省深圳市, or "Shenzhen, Guangdong". */
-export function inRegion({
+export function formatTownInRegion({
   country,
   city = '',
   region = '',
 }: { country: string } & Pick<AddressParts, 'city' | 'region'>): string {
   const isOwn = OWN_SCRIPT.test(city || region);
-  const script: LetterScript = isOwn ? chineseOf(country, { city }) : 'latin';
-  const written = writtenRegion(country, region, script);
-  return inOneLine((isOwn ? [written, city] : [city, written]).join('\n'));
+  const script: LetterScript = isOwn ? detectChinese(country, { city }) : 'latin';
+  const written = formatRegion(country, region, script);
+  return formatAddressInOneLine((isOwn ? [written, city] : [city, written]).join('\n'));
 }

@@ -1,5 +1,5 @@
 import { type PersonNames, personName } from '../access/person';
-import { type AddressPart, addressParts, partsIn } from './address-parts';
+import { type AddressPart, addressParts, pickAddressParts } from './address-parts';
 
 /** What a country of East Asia writes its letters in. */
 export const OWN_SCRIPT =
@@ -12,7 +12,7 @@ const STARTS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\
 export const SPACED = /^\d+ /;
 
 /** An address in one line, for a list to choose from; Chinese without spaces between its parts. */
-export function inOneLine(address: string): string {
+export function formatAddressInOneLine(address: string): string {
   const lines = address
     .split('\n')
     .map((line) => line.trim())
@@ -28,8 +28,8 @@ export function inOneLine(address: string): string {
 export function partsToFill(
   saved: { address: string } & Partial<Record<AddressPart, string | null>>,
 ): Record<AddressPart, string> {
-  const kept = partsIn(saved);
-  const parts = kept.line1 ? kept : { line1: inOneLine(saved.address) };
+  const savedParts = pickAddressParts(saved);
+  const parts = savedParts.line1 ? savedParts : { line1: formatAddressInOneLine(saved.address) };
   const filled = addressParts.map((part) => [part, parts[part] ?? '']);
   return Object.fromEntries(filled);
 }

@@ -224,8 +224,8 @@ function regionNames(country: string): Map<string, string> | undefined {
       for (const [code, ...names] of regions) {
         const bare = code.slice(3);
         const folded = names.map((name) => fold(name ?? ''));
-        const codesOf = [code, bare, bare.replace(/^0/, '')].map(fold);
-        for (const name of [...codesOf, ...folded, ...folded.map(short)])
+        const foldedCodes = [code, bare, bare.replace(/^0/, '')].map(fold);
+        for (const name of [...foldedCodes, ...folded, ...folded.map(short)])
           if (!codes.has(name)) codes.set(name, code);
       }
       for (const [name, code] of Object.entries(otherNames))
@@ -253,7 +253,7 @@ export function regionCode(country: string, text: string): string | undefined {
 export type LetterScript = 'latin' | 'zh-HK' | 'zh-CN';
 
 /** A state or province as a letter says it: IL, Guangdong, 广东省, 東京都; other text as it is. */
-export function writtenRegion(country: string, text: string, script: LetterScript): string {
+export function formatRegion(country: string, text: string, script: LetterScript): string {
   const code = regionCode(country, text);
   const found = regionsByCountry.get(country)?.find(([own]) => own === code);
   if (!found) return text;
@@ -275,5 +275,5 @@ export function regionOptions(country: string, language: string) {
   });
   if (country === 'JPN') return options;
   const { compare } = new Intl.Collator(language);
-  return options.sort((one, other) => compare(one.label, other.label));
+  return options.sort((option, other) => compare(option.label, other.label));
 }

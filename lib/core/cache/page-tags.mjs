@@ -15,14 +15,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 
 /** On `globalThis`, since pages and the server in front are bundles of their own. */
-const kept =
+const globalStore =
   /** @type {typeof globalThis & { harbourPageNotes?: AsyncLocalStorage<PageNotes> }} */ (
     globalThis
   );
 
 const storage = () => {
-  kept.harbourPageNotes ??= new AsyncLocalStorage();
-  return kept.harbourPageNotes;
+  globalStore.harbourPageNotes ??= new AsyncLocalStorage();
+  return globalStore.harbourPageNotes;
 };
 
 /**

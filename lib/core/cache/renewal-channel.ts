@@ -26,7 +26,7 @@ export async function announceRenewal(
   const messages = renewalMessages(tags);
   for (const message of messages)
     await db
-      .select({ told: sql`pg_notify(${RENEWAL_CHANNEL}, ${message})` })
+      .select({ notified: sql`pg_notify(${RENEWAL_CHANNEL}, ${message})` })
       .from(sql`(values (1)) as once`)
       .prepare('announce_renewal')
       .execute();

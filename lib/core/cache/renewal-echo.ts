@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const PATIENCE_MS = 100;
 
 /** Who waits for a message to come back; there while this process listens. */
-const kept = globalThis as typeof globalThis & {
+const globalStore = globalThis as typeof globalThis & {
   harbourEchoes?: Map<string, Set<() => void>>;
   harbourApart?: AsyncLocalStorage<true>;
 };
@@ -14,7 +14,7 @@ export type Echo = { heard: Promise<void> };
 
 /** A message this process is about to send. Undefined where it does not listen. */
 export function expectEcho(message: string): Echo | undefined {
-  const waiting = kept.harbourEchoes;
+  const waiting = globalStore.harbourEchoes;
   if (!waiting) return undefined;
   const { promise, resolve } = withResolve();
   const goOn = () => {
@@ -38,32 +38,33 @@ function withResolve() {
 
 /**
  * Whether this process hears what others change, so that what it read may be kept in memory
- * until then. Never inside `keepingNothing`.
+ * until then. Never inside `withoutMemoryCache`.
  */
 export const hearsRenewals = (): boolean =>
-  kept.harbourEchoes !== undefined && !kept.harbourApart?.getStore();
+  globalStore.harbourEchoes !== undefined && !globalStore.harbourApart?.getStore();
 
 /**
  * Does `work` without taking from or adding to what this process keeps in memory for
  * everybody: for a preview, which sees what nobody else may.
  */
-export function keepingNothing<T>(work: () => Promise<T>): Promise<T> {
-  kept.harbourApart ??= new AsyncLocalStorage();
-  return kept.harbourApart.run(true, work);
+export function withoutMemoryCache<T>(work: () => Promise<T>): Promise<T> {
+  globalStore.harbourApart ??= new AsyncLocalStorage();
+  return globalStore.harbourApart.run(true, work);
 }
 
 /** From now on this process hears what it sends. */
 export function beginEchoes(): void {
-  kept.harbourEchoes ??= new Map();
+  globalStore.harbourEchoes ??= new Map();
 }
 
 /** This process hears nothing any more: who waits for a message goes on. */
 export function endEchoes(): void {
-  for (const waiting of kept.harbourEchoes?.values() ?? []) for (const goOn of [...waiting]) goOn();
-  kept.harbourEchoes = undefined;
+  for (const waiting of globalStore.harbourEchoes?.values() ?? [])
+    for (const goOn of [...waiting]) goOn();
+  globalStore.harbourEchoes = undefined;
 }
 
 /** A message has come: those who wait for it go on. */
 export function noteEcho(message: string): void {
-  for (const goOn of [...(kept.harbourEchoes?.get(message) ?? [])]) goOn();
+  for (const goOn of [...(globalStore.harbourEchoes?.get(message) ?? [])]) goOn();
 }

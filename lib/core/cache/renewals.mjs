@@ -18,17 +18,17 @@ const ALL = '*';
  * @property {string[]} recent the tags of the latest renewals, oldest first
  */
 /** @type {typeof globalThis & { harbourRenewals?: Renewals }} */
-const kept = globalThis;
+const globalStore = globalThis;
 
 function renewals() {
-  kept.harbourRenewals ??= {
+  globalStore.harbourRenewals ??= {
     renewed: new Map(),
     suspect: new Map(),
     latest: 0,
     count: 0,
     recent: [],
   };
-  return kept.harbourRenewals;
+  return globalStore.harbourRenewals;
 }
 
 /** The clock of Next's cache entries: milliseconds since 1970, never running backwards. */
@@ -39,15 +39,15 @@ export const cacheClock = () => performance.timeOrigin + performance.now();
  * is used again.
  * @param {Iterable<string>} tags
  */
-export function renewTags(tags) {
+export function renewCacheTags(tags) {
   const { renewed } = renewals();
   for (const tag of tags) renewed.set(tag, next(tag));
   // Forgetting times would keep old pages alive; renewing too much costs only work.
-  if (renewed.size > TAGS_AT_MOST) renewEverything();
+  if (renewed.size > TAGS_AT_MOST) renewWholeCache();
 }
 
 /** From now on nothing of this process that was made earlier is used again. */
-export function renewEverything() {
+export function renewWholeCache() {
   const { renewed, suspect } = renewals();
   renewed.clear();
   suspect.clear();
@@ -72,7 +72,7 @@ function next(tag = '') {
  * @param {string[]} tags
  * @param {number} since by `cacheClock`
  */
-export function isStillTrue(tags, since) {
+export function isCacheStillValid(tags, since) {
   const { renewed, suspect } = renewals();
   const old = [ALL, ...tags].filter((tag) => (renewed.get(tag) ?? 0) >= since);
   for (const tag of old) suspect.set(tag, next());
@@ -84,7 +84,7 @@ export function isStillTrue(tags, since) {
  * @param {string[]} tags
  * @param {number} since by `cacheClock`
  */
-export const isUsable = (tags, since) => lastRenewal(tags) < since;
+export const isCacheUsable = (tags, since) => lastRenewal(tags) < since;
 
 /**
  * When one of these tags was last renewed or suspect, by `cacheClock`; 0 for never.

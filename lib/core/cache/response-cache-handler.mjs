@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { pagePolicy, sharedPagePolicy } from '../web/content-security-policy.mjs';
 import { joinPageScripts } from './page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
-import { cacheClock, isStillTrue, isUsable, renewTags } from './renewals.mjs';
+import { cacheClock, isCacheStillValid, isCacheUsable, renewCacheTags } from './renewals.mjs';
 
 /** Small: the server in front keeps what guests read, compressed. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -30,7 +30,7 @@ const SHARED = /\/[a-z]{2}-[A-Z]{2}\/[A-Z]{3}-[^/]+(?:\/|$)/;
 /** @type {LRUCache<string, Stored>} */
 const entries = new LRUCache({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ entry }, key) => sizeOf(entry.value) + 2 * key.length,
+  sizeCalculation: ({ entry }, key) => measureSize(entry.value) + 2 * key.length,
 });
 
 /** Next makes one for every request, before it reads or renders anything for it. */
@@ -43,11 +43,11 @@ export default class ResponseCacheHandler {
    * @returns {Promise<Entry | null>}
    */
   async get(key, context) {
-    const stored = entries.get(key);
-    if (!stored) return null;
-    const { entry, tags } = stored;
-    const asked = 'softTags' in context ? [context.tags, context.softTags] : [];
-    if (isUsable([...tags, ...asked.flatMap((tags) => tags ?? [])], entry.lastModified))
+    const cached = entries.get(key);
+    if (!cached) return null;
+    const { entry, tags } = cached;
+    const requestTags = 'softTags' in context ? [context.tags, context.softTags] : [];
+    if (isCacheUsable([...tags, ...requestTags.flatMap((tags) => tags ?? [])], entry.lastModified))
       return entry;
     entries.delete(key);
     return null;
@@ -64,13 +64,13 @@ export default class ResponseCacheHandler {
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     if (value.kind === 'APP_PAGE') addHeaders(key, value, cacheControl?.revalidate || YEAR_SECONDS);
     const entry = { value, lastModified: this.#openedAt, cacheControl };
-    const tags = tagsOf(value);
-    if (isStillTrue(tags, this.#openedAt)) entries.set(key, { entry, tags });
+    const tags = readTags(value);
+    if (isCacheStillValid(tags, this.#openedAt)) entries.set(key, { entry, tags });
   }
 
   /** @param {string | string[]} tags */
   async revalidateTag(tags) {
-    renewTags([tags].flat());
+    renewCacheTags([tags].flat());
   }
 
   resetRequestCache() {}
@@ -93,13 +93,13 @@ function addHeaders(key, page, seconds) {
   page.headers = {
     ...page.headers,
     [POLICY_HEADER]: policy(...(source ? [source] : [])),
-    [TAGS_HEADER]: tagsOf(page).join(','),
+    [TAGS_HEADER]: readTags(page).join(','),
     [LIFE_HEADER]: `max-age=${seconds}`,
   };
 }
 
 /** @param {NonNullable<Entry['value']>} value */
-function tagsOf(value) {
+function readTags(value) {
   const header = 'headers' in value ? value.headers?.[NEXT_TAGS_HEADER] : undefined;
   return typeof header === 'string' ? header.split(',') : [];
 }
@@ -108,7 +108,7 @@ function tagsOf(value) {
  * Bytes in memory: a text with a single Chinese character takes two for each of its own.
  * @param {NonNullable<Entry['value']>} value
  */
-function sizeOf(value) {
+function measureSize(value) {
   if (value.kind !== 'APP_PAGE')
     return value.kind === 'APP_ROUTE' ? value.body.byteLength : 2 * JSON.stringify(value).length;
   let size = 2 * (value.html.length + (value.postponed?.length ?? 0));

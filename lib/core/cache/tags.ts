@@ -34,7 +34,7 @@ export const tags = {
 } as const;
 
 /** The product a tag is about; undefined for every other tag. */
-export function productIn(tag: string): number | undefined {
+export function parseProductTag(tag: string): number | undefined {
   const [, id] = /^product:(\d+)$/.exec(tag) ?? [];
   return id === undefined ? undefined : Number(id);
 }

@@ -6,11 +6,11 @@
 import { LRUCache } from 'lru-cache';
 import {
   cacheClock,
-  isStillTrue,
-  isUsable,
+  isCacheStillValid,
+  isCacheUsable,
   lastRenewal,
   latestRenewal,
-  renewTags,
+  renewCacheTags,
 } from './renewals.mjs';
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -43,7 +43,7 @@ async function store(key, pendingEntry) {
     if (entry.expire === 0) return;
     const bytes = new Uint8Array(await new Response(value).arrayBuffer());
     // Its `timestamp` is when its making began.
-    if (isStillTrue(entry.tags, entry.timestamp)) entries.set(key, { ...entry, bytes });
+    if (isCacheStillValid(entry.tags, entry.timestamp)) entries.set(key, { ...entry, bytes });
   } catch {
     // The making broke off: its reader gets the error, and half a value is not kept.
     entries.delete(key);
@@ -54,13 +54,13 @@ async function store(key, pendingEntry) {
 const useCacheHandler = {
   async get(key) {
     await pending.get(key);
-    const stored = entries.get(key);
-    if (!stored) return undefined;
-    if (!isAlive(stored) || !isUsable(stored.tags, stored.timestamp)) {
+    const cached = entries.get(key);
+    if (!cached) return undefined;
+    if (!isAlive(cached) || !isCacheUsable(cached.tags, cached.timestamp)) {
       entries.delete(key);
       return undefined;
     }
-    const { bytes, ...entry } = stored;
+    const { bytes, ...entry } = cached;
     const value = new ReadableStream({
       start(controller) {
         controller.enqueue(bytes);
@@ -89,7 +89,7 @@ const useCacheHandler = {
   },
 
   async updateTags(tags) {
-    renewTags(tags);
+    renewCacheTags(tags);
   },
 };
 

@@ -41,10 +41,10 @@ export function withCells(state: Values, cells: readonly (readonly [string, unkn
 
 /** A value with the keys of its objects in one order, as JSON: to be compared. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, one) =>
-    isObject(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+  JSON.stringify(value ?? null, (_, nested) =>
+    isObject(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
   );
 
 /** Whether two stored values are the same, whatever the order of their keys. */
@@ -69,12 +69,12 @@ const isLocalized = (value: Values) =>
  * A state as a write is sent it: in each text per language, also of rows inside, every
  * language is named, so that one without a text of its own follows the main one again.
  */
-export function submitted(value: unknown, main: Language): unknown {
-  if (Array.isArray(value)) return value.map((one) => submitted(one, main));
+export function toSubmittedState(value: unknown, main: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => toSubmittedState(item, main));
   if (!isObject(value)) return value;
   if (!isLocalized(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, submitted(one, main)]),
+      Object.entries(value).map(([key, nested]) => [key, toSubmittedState(nested, main)]),
     );
   const blank = (language: Language) => (language === main ? '' : null);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { asNew, interleave, isRow, keyed, type Row } from './merge-rows';
+import { interleaveKeys, isRow, keyMergeRows, type MergeRow, toNewMergeRow } from './merge-rows';
 
 type Values = Record<string, unknown>;
 export type Side = 'mine' | 'theirs';
@@ -14,7 +14,7 @@ export type Choices = ReadonlyMap<string, Side>;
  */
 export type Conflict = {
   path: string[];
-  rows: Row[];
+  rows: MergeRow[];
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -22,9 +22,9 @@ export type Conflict = {
 export type Merged = { values: Values; conflicts: Conflict[] };
 
 /** Whether two values of a form say the same: empty is empty, and `5` is `'5'`. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameFormValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
+    return a.length === b.length && a.every((item, index) => isSameFormValue(item, b[index]));
   if (isRow(a) && isRow(b)) return changedFieldNames(a, b).length === 0;
   if (isRow(a) || isRow(b) || Array.isArray(a) || Array.isArray(b)) return false;
   return String(a ?? '') === String(b ?? '');
@@ -33,7 +33,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 /** The names of the fields in which two states of a form differ. */
 export const changedFieldNames = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !isSame(before[field], after[field]),
+    (field) => !isSameFormValue(before[field], after[field]),
   );
 
 /**
@@ -42,7 +42,12 @@ export const changedFieldNames = (before: Values, after: Values): string[] =>
  * stays, one that only I know is added. What both changed differently is a conflict, and is
  * theirs until `choices` says otherwise.
  */
-export function merge(base: Values, mine: Values, theirs: Values, choices?: Choices): Merged {
+export function mergeFormStates(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  choices?: Choices,
+): Merged {
   const conflicts: Conflict[] = [];
   const merger = new Merger(conflicts, choices ?? new Map());
   return { values: merger.fields({ base, mine, theirs }, [], []), conflicts };
@@ -56,7 +61,7 @@ class Merger {
     private readonly choices: Choices,
   ) {}
 
-  fields({ base, mine, theirs }: Three<Values>, path: string[], rows: Row[]): Values {
+  fields({ base, mine, theirs }: Three<Values>, path: string[], rows: MergeRow[]): Values {
     const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     return Object.fromEntries(
       [...names].map((name) => [
@@ -70,10 +75,10 @@ class Merger {
     );
   }
 
-  private value(three: Three<unknown>, path: string[], rows: Row[]): unknown {
+  private value(three: Three<unknown>, path: string[], rows: MergeRow[]): unknown {
     const { base, mine, theirs } = three;
-    if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
-    if (isSame(theirs, base)) return mine;
+    if (isSameFormValue(mine, base) || isSameFormValue(mine, theirs)) return theirs;
+    if (isSameFormValue(theirs, base)) return mine;
     const lists = [base ?? [], mine, theirs];
     const [ofBase, ofMine, ofTheirs] = lists.map((list) => (isRows(list) ? list : undefined));
     if (ofBase && ofMine && ofTheirs) {
@@ -85,11 +90,11 @@ class Merger {
   }
 
   /** Undefined for records that cannot be told apart. */
-  private rows(three: Three<Row[]>, path: string[], rows: Row[]): Row[] | undefined {
-    const keys = keyed(three.base, three.mine, three.theirs);
+  private rows(three: Three<MergeRow[]>, path: string[], rows: MergeRow[]): MergeRow[] | undefined {
+    const keys = keyMergeRows(three.base, three.mine, three.theirs);
     if (!keys) return undefined;
     const { base, mine, theirs } = keys;
-    const merged = new Map<string, Row>();
+    const merged = new Map<string, MergeRow>();
     for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
       const own = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };
       const row = this.row(own, [...path, key], rows);
@@ -99,45 +104,51 @@ class Merger {
     return order.map((key) => merged.get(key)).filter((row) => row !== undefined);
   }
 
-  private row(three: Three<Row | undefined>, path: string[], rows: Row[]): Row | undefined {
+  private row(
+    three: Three<MergeRow | undefined>,
+    path: string[],
+    rows: MergeRow[],
+  ): MergeRow | undefined {
     const { base, mine, theirs } = three;
     const inside = [...rows, theirs ?? mine ?? {}];
     if (mine && theirs) return this.fields({ base: base ?? {}, mine, theirs }, path, inside);
     if (!base) return mine ?? theirs;
-    if (isSame(mine ?? theirs, base)) return undefined;
-    const chosen = this.decide(three, path, inside) as Row | undefined;
-    return chosen && chosen === mine ? asNew(mine) : chosen;
+    if (isSameFormValue(mine ?? theirs, base)) return undefined;
+    const chosen = this.decide(three, path, inside) as MergeRow | undefined;
+    return chosen && chosen === mine ? toNewMergeRow(mine) : chosen;
   }
 
-  private order(three: Three<Map<string, Row>>, path: string[], rows: Row[]): string[] {
+  private order(three: Three<Map<string, MergeRow>>, path: string[], rows: MergeRow[]): string[] {
     const keys = { mine: [...three.mine.keys()], theirs: [...three.theirs.keys()] };
-    const common = ({ base, mine, theirs }: typeof three, of: Map<string, Row>) =>
+    const common = ({ base, mine, theirs }: typeof three, of: Map<string, MergeRow>) =>
       [...of.keys()].filter((key) => base.has(key) && mine.has(key) && theirs.has(key));
     const base = common(three, three.base);
     const mine = common(three, three.mine);
     const theirs = common(three, three.theirs);
-    if (isSame(mine, base) || isSame(mine, theirs)) return interleave(keys.theirs, keys.mine);
-    if (isSame(theirs, base)) return interleave(keys.mine, keys.theirs);
-    const rowsOf = (order: string[]) => order.map((key) => three.theirs.get(key));
-    const orders = { base: rowsOf(base), mine: rowsOf(mine), theirs: rowsOf(theirs) };
+    if (isSameFormValue(mine, base) || isSameFormValue(mine, theirs))
+      return interleaveKeys(keys.theirs, keys.mine);
+    if (isSameFormValue(theirs, base)) return interleaveKeys(keys.mine, keys.theirs);
+    const pickRows = (order: string[]) => order.map((key) => three.theirs.get(key));
+    const orders = { base: pickRows(base), mine: pickRows(mine), theirs: pickRows(theirs) };
     const chosen = this.decide(orders, [...path, 'order'], rows);
     return chosen === orders.mine
-      ? interleave(keys.mine, keys.theirs)
-      : interleave(keys.theirs, keys.mine);
+      ? interleaveKeys(keys.mine, keys.theirs)
+      : interleaveKeys(keys.theirs, keys.mine);
   }
 
-  private decide(three: Three<unknown>, path: string[], rows: Row[]): unknown {
+  private decide(three: Three<unknown>, path: string[], rows: MergeRow[]): unknown {
     this.conflicts.push({ path, rows, ...three });
     return this.choices.get(path.join('/')) === 'mine' ? three.mine : three.theirs;
   }
 }
 
-const isRows = (value: unknown): value is Row[] =>
-  Array.isArray(value) && value.every((one) => isRow(one));
+const isRows = (value: unknown): value is MergeRow[] =>
+  Array.isArray(value) && value.every((item) => isRow(item));
 
 /** Values that are in a list or not, such as the categories of a product. */
 function mergeSets(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
-  const has = (list: unknown[], value: unknown) => list.some((one) => isSame(one, value));
+  const has = (list: unknown[], value: unknown) =>
+    list.some((item) => isSameFormValue(item, value));
   return [
     ...theirs.filter((value) => has(mine, value) || !has(base, value)),
     ...mine.filter((value) => !has(base, value) && !has(theirs, value)),

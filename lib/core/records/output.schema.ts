@@ -26,7 +26,7 @@ export const recordId = z.int().positive();
 export const linkOutput = z.strictObject({ title: z.string(), url: z.string() });
 
 /** One record: `{data}`. */
-export const dataOf = <S extends z.ZodType>(data: S) => z.strictObject({ data });
+export const wrapData = <S extends z.ZodType>(data: S) => z.strictObject({ data });
 
 /** Which page of a list a response holds; pages count from 1. */
 export const pageMeta = z.strictObject({
@@ -68,7 +68,7 @@ export const editingOutput = <const N extends string, const L extends string = n
 });
 
 /** What became of each of many records. */
-export const batchOutput = dataOf(
+export const batchOutput = wrapData(
   z.strictObject({
     updated: z.array(recordId),
     failed: z.array(z.strictObject({ id: recordId, reason: z.string() })),

@@ -12,9 +12,13 @@ export type PageMeta = {
 /** Which rows of a list are wanted; pages count from 1. */
 export type PageRequest = { page: number; page_size: number };
 
-export const offsetOf = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
+export const getPageOffset = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
 
-export function pageOf<T>(data: T[], total: number, { page, page_size }: PageRequest): Page<T> {
+export function toPageResult<T>(
+  data: T[],
+  total: number,
+  { page, page_size }: PageRequest,
+): Page<T> {
   return {
     data,
     meta: { page, page_size, total, last_page: Math.max(1, Math.ceil(total / page_size)) },
@@ -29,7 +33,7 @@ export async function orLastPage<T, Q extends PageRequest>(
   list: (query: Q) => Promise<Page<T>>,
   query: Q,
 ): Promise<Page<T>> {
-  const asked = await list(query);
-  const { page, last_page } = asked.meta;
-  return page > last_page ? list({ ...query, page: last_page }) : asked;
+  const requestedPage = await list(query);
+  const { page, last_page } = requestedPage.meta;
+  return page > last_page ? list({ ...query, page: last_page }) : requestedPage;
 }

@@ -29,7 +29,7 @@ type RecordMessages<N extends RecordName> = {
 export const recordNames = Object.keys(records) as RecordName[];
 
 /** The actions that every plain record has. */
-export const write = ['create', 'update', 'delete'] as const;
+export const writeActions = ['create', 'update', 'delete'] as const;
 
 /** A kind of record with everything that it does not say itself filled in. */
 export function recordKind<N extends RecordName>(name: N) {
@@ -43,33 +43,35 @@ export function recordKind<N extends RecordName>(name: N) {
     entry: (kind.sidebar.entry ?? alias) as RecordEntry<N>,
     screen: kind.screen ?? (`/admin/${name}` as const),
     messages: (kind.messages ?? alias) as RecordMessages<N>,
-    actions: [...(kind.plain === false ? [] : write), ...(kind.actions ?? [])],
+    actions: [...(kind.plain === false ? [] : writeActions), ...(kind.actions ?? [])],
   };
 }
 
 /** Whether a kind of record has this name. */
 export const isRecordName = (name: string): name is RecordName => Object.hasOwn(records, name);
 
-type NamesOf<K extends string> = {
+type NamesWith<K extends string> = {
   [N in RecordName]: K extends keyof Records[N] ? N : never;
 }[RecordName];
 const having = <K extends string>(key: K) =>
-  recordNames.filter((name): name is NamesOf<K> => key in records[name]);
+  recordNames.filter((name): name is NamesWith<K> => key in records[name]);
 
 /** The kinds that are reached by a url, and those that have a page of their own in the shop. */
-export type UrlKind = NamesOf<'url'>;
+export type UrlKind = NamesWith<'url'>;
 export const urlKinds = having('url');
-export type PageKind = {
+export type RecordPageKind = {
   [N in UrlKind]: Records[N]['url'] extends { page: string } ? N : never;
 }[UrlKind];
-export const pageKinds = urlKinds.filter((name): name is PageKind => 'page' in records[name].url);
+export const pageRecordKinds = urlKinds.filter(
+  (name): name is RecordPageKind => 'page' in records[name].url,
+);
 
 /** The kinds with texts per language, and those that may name pictures. */
-export type TextKind = NamesOf<'texts'>;
+export type TextKind = NamesWith<'texts'>;
 export const textKinds = having('texts');
-export type PictureKind = NamesOf<'pictures'>;
+export type PictureKind = NamesWith<'pictures'>;
 export const pictureKinds = having('pictures');
 
 /** The kind that lists of several kinds call so. */
-export const kindOf = (alias: string): RecordName | undefined =>
+export const findRecordName = (alias: string): RecordName | undefined =>
   recordNames.find((name) => recordKind(name).alias === alias);

@@ -1,4 +1,4 @@
-import { pageKinds } from './record-names';
+import { pageRecordKinds } from './record-names';
 import { records } from './records';
 
 /**
@@ -15,7 +15,7 @@ const reserved: ReadonlySet<string> = new Set([
   'sitemap',
   'manifest',
   'health',
-  ...pageKinds.flatMap((kind) => records[kind].url.page.split('/').slice(1)),
+  ...pageRecordKinds.flatMap((kind) => records[kind].url.page.split('/').slice(1)),
   'search',
   'tag',
   'rss',

@@ -73,7 +73,7 @@ const saysNothing = (data: unknown) =>
 /**
  * The same change of many records: `data` is what a change of one takes, and says something.
  */
-export const batchOf = <S extends z.ZodType>(changes: S) =>
+export const toBatchInput = <S extends z.ZodType>(changes: S) =>
   batchInput.extend({
     data: z.preprocess((data) => (saysNothing(data) ? undefined : data), changes),
     versions: versions.optional(),

@@ -140,7 +140,7 @@ export const defineResource = <
 ): Resource<N, Q, I, C, Row, Rec> => resource;
 
 /** What `records` calls a resource: its name in the API, its screens, messages and area. */
-export function namesOf<const N extends RecordName>(name: N) {
+export function getResourceNames<const N extends RecordName>(name: N) {
   const { screen, messages, area } = recordKind(name);
   return { name, screen, messages, permission: area };
 }

@@ -3,13 +3,13 @@ const STEP = 100;
 export const SHIFT = 2 * STEP;
 
 /** An order among siblings; with `shift_from`, those from there on make room first. */
-export type Place = { order: number; shift_from?: number };
+export type SortPlace = { order: number; shift_from?: number };
 
 /**
  * §4 Menu ordering: a new entry comes a step behind its last sibling, or at 0 when it is
  * the first.
  */
-export const orderAfter = (lastSibling: number | null | undefined) =>
+export const sortOrderAfter = (lastSibling: number | null | undefined) =>
   lastSibling === null || lastSibling === undefined ? 0 : lastSibling + STEP;
 
 /**
@@ -19,9 +19,9 @@ export const orderAfter = (lastSibling: number | null | undefined) =>
  * neighbours, all siblings from `shift_from` on move up by 200, and it gets the middle of
  * what is then free (§4).
  */
-export function placeAt(orders: readonly number[], index: number): Place {
+export function sortPlaceAt(orders: readonly number[], index: number): SortPlace {
   const [previous, next] = [orders[index - 1], orders[index]];
-  if (next === undefined) return { order: orderAfter(previous) };
+  if (next === undefined) return { order: sortOrderAfter(previous) };
   const before = previous ?? next - SHIFT;
   const middle = Math.floor((before + next) / 2);
   if (middle > before) return { order: middle };

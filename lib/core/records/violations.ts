@@ -66,8 +66,8 @@ const CHECK = '23514';
  * The refusal behind an error of the database: a value that is taken, or a record that is
  * not there; undefined when the error is something else.
  */
-export function violation(error: unknown): Refusal | undefined {
-  const { code, constraint, column } = violated(error) ?? {};
+export function toViolationRefusal(error: unknown): Refusal | undefined {
+  const { code, constraint, column } = parseViolation(error) ?? {};
   if (code !== UNIQUE && code !== FOREIGN_KEY && code !== CHECK) return undefined;
   if (constraint === HELD_PICTURE) return deletedPicture(error);
   const taken = column ? ([column, 'taken'] as const) : [];
@@ -78,7 +78,7 @@ export function violation(error: unknown): Refusal | undefined {
 }
 
 function deletedPicture(error: unknown): Refusal {
-  const { table = '', named = 'general' } = violated(error) ?? {};
+  const { table = '', named = 'general' } = parseViolation(error) ?? {};
   return new Refusal(422, 'invalid', {
     [fieldOfReference[table] ?? named]: [{ key: 'picture_deleted' }],
   });
@@ -92,8 +92,8 @@ const UNSTORABLE = ['22021', '22P05', '22003', '22P02', '22007', '22008'];
  * be stored; undefined when the error is something else. A schema should have refused it by
  * name, so whoever uses this also logs it.
  */
-export const unstorable = (error: unknown): Refusal | undefined =>
-  UNSTORABLE.includes(violated(error)?.code ?? '')
+export const toUnstorableRefusal = (error: unknown): Refusal | undefined =>
+  UNSTORABLE.includes(parseViolation(error)?.code ?? '')
     ? new Refusal(422, 'invalid', { general: [{ key: 'check_input' }] })
     : undefined;
 
@@ -112,7 +112,7 @@ type Violated = {
  * Which constraint an error of the database names and, where the database says it,
  * of which value: the one that is taken among many.
  */
-export function violated(error: unknown): Violated | undefined {
+export function parseViolation(error: unknown): Violated | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
   const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : '';
@@ -139,7 +139,7 @@ export async function nestRefusals<T>(part: string, work: () => Promise<T>): Pro
   try {
     return await work();
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : violation(error);
+    const refusal = error instanceof Refusal ? error : toViolationRefusal(error);
     if (!refusal) throw error;
     const named = Object.entries(refusal.fields).map(([field, texts]) => [
       `${part}.${field}`,

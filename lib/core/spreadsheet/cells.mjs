@@ -23,7 +23,7 @@ export const MAX_COLUMNS = 200;
  * @param {readonly Buffer[]} pieces @param {import('./workbook.mjs').Workbook} workbook
  * @returns {ReadRow[] | undefined}
  */
-export function rowsOf(pieces, workbook) {
+export function readCellRows(pieces, workbook) {
   /** @type {ReadRow[]} */
   const rows = [];
   const words = wordReader();
@@ -37,7 +37,7 @@ export function rowsOf(pieces, workbook) {
       part = name;
       if (name === 'row') [row, column, cells] = [Number(r) || row + 1, 0, []];
       else if (name === 'c') {
-        column = columnOf(r) || column + 1;
+        column = parseColumnNumber(r) || column + 1;
         cell = { column, type: t, style: Number(s), value: '', words: '', formula: undefined };
       } else if (name === 'f' && cell) cell.formula = '';
       words.open(name);
@@ -57,14 +57,14 @@ export function rowsOf(pieces, workbook) {
         else if (text) cells[cell.column - 1] = text;
         cell = undefined;
       } else if (name === 'row' && cells.length)
-        rows.push({ row, cells: Array.from(cells, (one) => one ?? '') });
+        rows.push({ row, cells: Array.from(cells, (cell) => cell ?? '') });
     },
   });
   return isWide ? undefined : rows;
 }
 
 /** Counted from 1; 0 where a cell does not say it. @param {string} reference */
-export function columnOf(reference) {
+export function parseColumnNumber(reference) {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(reference) ?? [];
   return [...letters.toUpperCase()].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
@@ -74,7 +74,7 @@ export function columnOf(reference) {
 
 /** @param {RawCell} cell @param {import('./workbook.mjs').Workbook} workbook @returns {ReadCell} */
 function read({ type, style, value, words, formula }, { texts, formats, from1904 }) {
-  if (formula !== undefined) return cellOf(`=${formula}`);
+  if (formula !== undefined) return parseTypedCell(`=${formula}`);
   if (type === 'e') return { problem: 'import_cell_error', shown: value };
   if (type === 's') return checked(texts[Number(value)] ?? '');
   if (type === 'inlineStr') return checked(words);
@@ -102,7 +102,7 @@ const checked = (text) =>
  * A typed text: a formula, unless it is nothing but a text in quotes, with which programs keep a
  * spreadsheet from taking it for a number. @param {string} typed @returns {ReadCell}
  */
-export function cellOf(typed) {
+export function parseTypedCell(typed) {
   const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(typed) ?? [];
   if (quoted !== undefined) return checked(quoted.replaceAll('""', '"'));
   return typed.startsWith('=') ? { problem: 'import_formula', shown: typed } : checked(typed);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { cellOf, MAX_COLUMNS } from './cells.mjs';
-import { textOf } from './csv-text.mjs';
+import { MAX_COLUMNS, parseTypedCell } from './cells.mjs';
+import { decodeCsvText } from './csv-text.mjs';
 
 const SEPARATORS = [',', ';', '\t'];
 const MAX_RECORDS = 60_000;
@@ -16,7 +16,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
  *     | 'import_page' | 'import_too_wide' | 'import_too_much', values?: { encodings: string } }}
  */
 export function csvRows(file, encoding) {
-  const decoded = textOf(file, encoding);
+  const decoded = decodeCsvText(file, encoding);
   if (!decoded) return { refusal: file.includes(0) ? 'import_unreadable' : 'import_encoding' };
   if ('close' in decoded)
     return {
@@ -31,7 +31,7 @@ export function csvRows(file, encoding) {
   try {
     records = parse(text, {
       bom: true,
-      delimiter: named ?? separatorOf(text),
+      delimiter: named ?? detectSeparator(text),
       relax_column_count: true,
       relax_quotes: true,
       to: MAX_RECORDS + 1,
@@ -43,7 +43,10 @@ export function csvRows(file, encoding) {
   if (records.some((record) => record.findLastIndex(Boolean) >= MAX_COLUMNS))
     return { refusal: 'import_too_wide' };
   const first = line ? 2 : 1;
-  const rows = records.map((record, index) => ({ row: index + first, cells: record.map(cellOf) }));
+  const rows = records.map((record, index) => ({
+    row: index + first,
+    cells: record.map(parseTypedCell),
+  }));
   return { rows, encoding: decoded.encoding };
 }
 
@@ -51,7 +54,7 @@ export function csvRows(file, encoding) {
 const isPage = (text) => /^\s*<(!doctype|html|table|head|meta|style|\?xml)\b/i.test(text);
 
 /** @param {string} text */
-function separatorOf(text) {
+function detectSeparator(text) {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const count = (/** @type {string} */ sign) => line.split(sign).length;
   return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));

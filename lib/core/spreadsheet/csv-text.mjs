@@ -20,8 +20,8 @@ const CLEARLY = 0.2;
  * @param {Buffer} file @param {string} [chosen]
  * @returns {{ text: string, encoding: string } | { close: string[] } | undefined}
  */
-export function textOf(file, chosen) {
-  const unicode = [chosen ?? unicodeOf(file)].flatMap((encoding) => decoded(file, encoding));
+export function decodeCsvText(file, chosen) {
+  const unicode = [chosen ?? detectUnicode(file)].flatMap((encoding) => decoded(file, encoding));
   if (chosen || unicode.length) return unicode[0];
   const readings = guesses
     .flatMap(({ encoding, likelihood }) =>
@@ -54,7 +54,7 @@ const withSigns = (text) =>
   text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
 
 /** @param {Buffer} file */
-function unicodeOf(file) {
+function detectUnicode(file) {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
   const start = file.subarray(0, 2000);

@@ -1,4 +1,4 @@
-import { columnOf } from './cells.mjs';
+import { parseColumnNumber } from './cells.mjs';
 import { TooMuch } from './zip-parts.mjs';
 
 const MAX_RANGES = 60_000;
@@ -22,9 +22,9 @@ export function rowRanges(xml) {
   /** @type {RowRange[]} */
   const ranges = [];
   let [row, start, holds] = [0, 0, false];
-  for (const { name, isClosing, ...tag } of tagsOf(xml, { start: 0, end: xml.length })) {
+  for (const { name, isClosing, ...tag } of scanTags(xml, { start: 0, end: xml.length })) {
     if (name === 'row' && !isClosing)
-      [row, start, holds] = [Number(placeOf(xml, tag)) || row + 1, tag.end, false];
+      [row, start, holds] = [Number(readPlace(xml, tag)) || row + 1, tag.end, false];
     else if (name === 'row' && holds) {
       if (ranges.length === MAX_RANGES) throw new TooMuch();
       ranges.push({ row, start, end: tag.start });
@@ -35,7 +35,7 @@ export function rowRanges(xml) {
 
 /** These rows by themselves. @param {Buffer} xml @param {readonly RowRange[]} ranges */
 export const cutRows = (xml, ranges) =>
-  piecesOf(ranges, ({ start, end }) => xml.subarray(start, end));
+  buildPieces(ranges, ({ start, end }) => xml.subarray(start, end));
 
 /**
  * This one of their cells alone, counted from 1; it comes as the first of its row where the file
@@ -43,10 +43,10 @@ export const cutRows = (xml, ranges) =>
  * {number} column
  */
 export const cutColumn = (xml, ranges, column) =>
-  piecesOf(ranges, (range) => cellAt(xml, range, column));
+  buildPieces(ranges, (range) => cellAt(xml, range, column));
 
 /** @param {readonly RowRange[]} ranges @param {(range: RowRange) => Buffer} content */
-const piecesOf = (ranges, content) => [
+const buildPieces = (ranges, content) => [
   Buffer.from('<rows>'),
   ...ranges.flatMap((range) => [
     Buffer.from(`<row r="${range.row}">`),
@@ -59,11 +59,11 @@ const piecesOf = (ranges, content) => [
 /** @param {Buffer} xml @param {RowRange} range @param {number} column */
 function cellAt(xml, range, column) {
   let [at, from] = [0, -1];
-  for (const { name, isClosing, ...tag } of tagsOf(xml, range)) {
+  for (const { name, isClosing, ...tag } of scanTags(xml, range)) {
     if (name !== 'c') continue;
     if (isClosing && from >= 0) return xml.subarray(from, tag.end);
     if (isClosing) continue;
-    at = columnOf(placeOf(xml, tag)) || at + 1;
+    at = parseColumnNumber(readPlace(xml, tag)) || at + 1;
     if (at === column) from = xml[tag.end - 2] === SLASH ? -1 : tag.start;
   }
   return Buffer.alloc(0);
@@ -71,7 +71,7 @@ function cellAt(xml, range, column) {
 
 /** Where a row or cell says that it stands. @param {Buffer} xml @param {Pick<Tag, 'start' | 'end'>}
  * tag */
-function placeOf(xml, { start, end }) {
+function readPlace(xml, { start, end }) {
   const [, place = ''] = /\sr\s*=\s*["']([^"']*)/.exec(xml.toString('latin1', start, end)) ?? [];
   return place;
 }
@@ -81,7 +81,7 @@ function placeOf(xml, { start, end }) {
  * closed. @param {Buffer} xml @param {{ start: number, end: number }} range
  * @returns {Generator<Tag>}
  */
-function* tagsOf(xml, { start: from, end: to }) {
+function* scanTags(xml, { start: from, end: to }) {
   for (let start = xml.indexOf(OPEN, from); start >= 0 && start < to; ) {
     const isClosing = xml[start + 1] === SLASH;
     let first = start + (isClosing ? 2 : 1);
@@ -89,7 +89,7 @@ function* tagsOf(xml, { start: from, end: to }) {
     for (; last < to && !ENDS.has(xml[last] ?? 0); last++)
       if (xml[last] === COLON) first = last + 1;
     const name = nameAt(xml, first, last);
-    const end = endOf(xml, start, last);
+    const end = findTagEnd(xml, start, last);
     if (name) yield { name, isClosing, start, end };
     start = xml.indexOf(OPEN, end);
   }
@@ -108,7 +108,7 @@ function nameAt(xml, first, last) {
  * Where a tag ends that begins here, or a piece that holds none. @param {Buffer} xml @param
  * {number} start @param {number} last
  */
-function endOf(xml, start, last) {
+function findTagEnd(xml, start, last) {
   const beginsWith = (/** @type {Buffer} */ mark) =>
     xml.compare(mark, 0, mark.length, start, start + mark.length) === 0;
   let mark = '>';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
+import { enumRule, requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
 
 /** What a .csv file may be written in that does not say it. */
 export const csvEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252'] as const;
@@ -16,7 +16,7 @@ export const importInput = z.object({
   dry_run: switched.default(false),
   partial: switched.default(false),
   send_mails: switched.default(true),
-  encoding: unlessEmpty(oneOf(csvEncodings)),
+  encoding: unlessEmpty(enumRule(csvEncodings)),
   part: unlessEmpty(whole.pipe(z.int().positive('check_input').max(1000, 'check_input'))),
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */

@@ -20,13 +20,13 @@ const plain = (text: string) =>
     .replace(/[\s_-]+/g, '_');
 
 /**
- * The one of `known` that was probably meant: at most a third of its letters differ, or it
+ * The one of `candidates` that was probably meant: at most a third of its letters differ, or it
  * is the same but for blanks, hyphens and letter case. Undefined when none is that close.
  */
-export function nearMiss(typed: string, known: Iterable<string>): string | undefined {
+export function nearMiss(typed: string, candidates: Iterable<string>): string | undefined {
   const word = plain(typed.slice(0, MAX_LENGTH));
   let best: { text: string; far: number } | undefined;
-  for (const text of known) {
+  for (const text of candidates) {
     const other = plain(text.slice(0, MAX_LENGTH));
     const most = Math.round(Math.max(word.length, other.length) / 3);
     if (Math.abs(word.length - other.length) > most) continue;

@@ -51,8 +51,8 @@ export function shownNumber(value, format, from1904) {
 
 /** @param {number} value */
 function allDigits(value) {
-  const kept = Number(value.toPrecision(DIGITS));
-  return Math.abs(kept) >= 10 ** DIGITS ? kept.toExponential().toUpperCase() : plain(kept);
+  const rounded = Number(value.toPrecision(DIGITS));
+  return Math.abs(rounded) >= 10 ** DIGITS ? rounded.toExponential().toUpperCase() : plain(rounded);
 }
 
 /** Without an exponent. @param {number} value */
@@ -68,7 +68,7 @@ function sectionFor(value, format) {
   });
   const [positive = '', negative = positive, zero = positive] = sections;
   if (conditional !== undefined) return conditional;
-  if (/\[[<>=]/.test(positive)) return sections.find((one) => !/\[[<>=]/.test(one)) ?? '';
+  if (/\[[<>=]/.test(positive)) return sections.find((section) => !/\[[<>=]/.test(section)) ?? '';
   if (value < 0) return negative;
   return value === 0 ? zero : positive;
 }
@@ -86,14 +86,14 @@ function holds(value, sign, limit) {
  */
 function filled(value, section) {
   const percents = section.replace(/"[^"]*"|\\./g, '').split('%').length - 1;
-  const tokens = tokensOf(section);
+  const tokens = tokenize(section);
   const point = tokens.findIndex(({ sign }) => sign === '.');
   const whole = point < 0 ? tokens : tokens.slice(0, point);
   const places = point < 0 ? [] : tokens.slice(point).filter(({ sign }) => /[0#?]/.test(sign));
   const rounded = round(Math.abs(value) * 100 ** percents, places.length);
   const [digits = '', decimals = ''] = rounded.split('.');
-  const kept = places.findLastIndex(({ sign }) => sign === '0') + 1;
-  const shown = decimals.slice(0, Math.max(kept, decimals.replace(/0+$/, '').length));
+  const minDecimals = places.findLastIndex(({ sign }) => sign === '0') + 1;
+  const shown = decimals.slice(0, Math.max(minDecimals, decimals.replace(/0+$/, '').length));
   const sign = value < 0 && /[1-9]/.test(rounded) ? '-' : '';
   return `${sign}${inPlaces(digits, whole) || '0'}${shown && '.'}${shown}${'%'.repeat(percents)}`;
 }
@@ -102,17 +102,19 @@ function filled(value, section) {
 function inPlaces(digits, tokens) {
   const count = tokens.filter(({ sign }) => sign).length;
   const least = count - tokens.filter(({ sign }) => sign).findIndex(({ sign }) => sign === '0');
-  let left = (digits === '0' ? '' : digits).padStart(least > count ? 0 : least, '0').split('');
+  let remainingDigits = (digits === '0' ? '' : digits)
+    .padStart(least > count ? 0 : least, '0')
+    .split('');
   const last = tokens.findLastIndex(({ sign }) => sign);
   const first = tokens.findIndex(({ sign }) => sign);
   let text = '';
   for (let at = last; at >= 0; at--) {
     const { sign, text: between } = tokens[at] ?? { sign: '', text: '' };
-    if (!sign) text = `${at > first && !left.length ? '' : between}${text}`;
+    if (!sign) text = `${at > first && !remainingDigits.length ? '' : between}${text}`;
     else if (at === first) {
-      text = left.join('') + text;
-      left = [];
-    } else text = (left.pop() ?? '') + text;
+      text = remainingDigits.join('') + text;
+      remainingDigits = [];
+    } else text = (remainingDigits.pop() ?? '') + text;
   }
   return text;
 }
@@ -128,7 +130,7 @@ function isDecoration(text) {
  * The places of digits of a format, and the texts before and between them. @param {string}
  * section @returns {{ sign: string, text: string }[]}
  */
-function tokensOf(section) {
+function tokenize(section) {
   const parts = (section.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|[\s\S]/g) ?? [])
     .filter((part) => !/^[_*[%]/.test(part))
     .map((part) =>
@@ -168,16 +170,16 @@ function day(value, bare, from1904) {
   const date = new Date(first + Math.round((value * DAY_MS) / 1000) * 1000);
   const showsTime = /[hs]/i.test(bare);
   return value < 1 && showsTime && !/[yd]/i.test(bare)
-    ? timeOf(date)
+    ? formatTime(date)
     : writtenMoment(date, showsTime);
 }
 
 /** @param {Date} date */
-const timeOf = (date) => date.toISOString().slice(11, 19).replace(/:00$/, '');
+const formatTime = (date) => date.toISOString().slice(11, 19).replace(/:00$/, '');
 
 /** @param {Date} date @param {boolean} showsTime */
 export function writtenMoment(date, showsTime) {
-  const time = timeOf(date);
+  const time = formatTime(date);
   const shownDay = date.toISOString().slice(0, 10);
   return time === '00:00' && !showsTime ? shownDay : `${shownDay} ${time}`;
 }

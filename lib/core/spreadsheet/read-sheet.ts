@@ -2,7 +2,7 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../concurrency-limit';
 import { type ErrorKey, type ErrorText, invalid } from '../errors';
-import { unguarded } from '../text/formula-guard';
+import { unguardFormula } from '../text/formula-guard';
 import type { ReadRow } from './cells.mjs';
 
 /** A cell as plain text, or why it cannot be read and what it shows instead. */
@@ -58,13 +58,16 @@ type Reading =
  * several ways, and more than 1000 rows below the names (§5.7); with a `part` a longer file is
  * read in parts of at most 1000 rows.
  */
-export async function readSheet(file: Uint8Array, wanted: SheetRequest = {}): Promise<Sheet> {
+export async function parseSpreadsheet(
+  file: Uint8Array,
+  request: SheetRequest = {},
+): Promise<Sheet> {
   if (file.length > MAX_FILE_BYTES) throw invalid('file', 'import_too_large');
-  const reading = await concurrencyLimit('spreadsheets', 1)(() => inThread(file, wanted));
+  const reading = await concurrencyLimit('spreadsheets', 1)(() => inThread(file, request));
   if (reading.refusal) throw invalid('file', reading.refusal, reading.values);
   const [names, ...rows] = reading.rows.map(({ row, cells }) => ({
     row,
-    cells: cells.map(cellOf),
+    cells: cells.map(toCell),
   }));
   const { part, parts, encoding, sheet } = reading;
   return {
@@ -77,16 +80,16 @@ export async function readSheet(file: Uint8Array, wanted: SheetRequest = {}): Pr
   };
 }
 
-const cellOf = (cell: ReadRow['cells'][number]): Cell =>
+const toCell = (cell: ReadRow['cells'][number]): Cell =>
   typeof cell === 'string'
-    ? { text: unguarded(cell) }
+    ? { text: unguardFormula(cell) }
     : {
         text: '',
         problem: { key: cell.problem, values: cell.values },
         shown: cell.shown,
       };
 
-function inThread(file: Uint8Array, wanted: SheetRequest): Promise<Reading> {
+function inThread(file: Uint8Array, request: SheetRequest): Promise<Reading> {
   const worker = new Worker(new URL('./reader.mjs', import.meta.url), {
     resourceLimits: LIMITS,
     env: {},
@@ -102,6 +105,6 @@ function inThread(file: Uint8Array, wanted: SheetRequest): Promise<Reading> {
       reject(new Error(`the spreadsheet reader stopped with exit code ${code}`)),
     );
     worker.once('exit', () => clearTimeout(timer));
-    worker.postMessage({ file, wanted });
+    worker.postMessage({ file, wanted: request });
   }).finally(() => worker.terminate());
 }

@@ -1,8 +1,8 @@
 // Runs in a thread of its own (`read-sheet.ts`), which may be stopped at any moment:
 // reads the sheet of a workbook that fits, or a .csv file.
 import { parentPort } from 'node:worker_threads';
-import { goLast } from '../low-priority.mjs';
-import { rowsOf } from './cells.mjs';
+import { lowerThreadPriority } from '../low-priority.mjs';
+import { readCellRows } from './cells.mjs';
 import { csvRows } from './csv-rows.mjs';
 import { cutColumn, cutRows, rowRanges } from './cut-sheet.mjs';
 import { openWorkbook } from './workbook.mjs';
@@ -20,10 +20,10 @@ import { isOldFormat, isZip, LARGE_FILE, openZip, TooMuch } from './zip-parts.mj
  */
 
 /** @param {Buffer} file @param {Wanted} wanted */
-function read(file, wanted) {
+function read(file, request) {
   if (isOldFormat(file)) return { refusal: 'import_old_format' };
   try {
-    return isZip(file) ? readWorkbook(file, wanted) : readCsv(file, wanted);
+    return isZip(file) ? readWorkbook(file, request) : readCsv(file, request);
   } catch (error) {
     return { refusal: error instanceof TooMuch ? 'import_too_much' : 'import_unreadable' };
   }
@@ -42,29 +42,29 @@ function whole(rows, about) {
 }
 
 /** @param {Buffer} file @param {Wanted} wanted */
-function readCsv(file, wanted) {
-  const found = csvRows(file, wanted.encoding);
+function readCsv(file, request) {
+  const found = csvRows(file, request.encoding);
   if ('refusal' in found) return found;
   const { encoding } = found;
   const rows = filled(found.rows);
   const [head, ...others] = rows;
-  if (!wanted.part || !head || rows.length <= MAX_ROWS + 1) return whole(rows, { encoding });
-  const at = keyColumn(head.cells, wanted);
-  const parts = partsOf(others.map(({ row, cells }) => ({ row, key: textOf(cells[at]) })));
-  const own = new Set(parts?.[wanted.part - 1]);
+  if (!request.part || !head || rows.length <= MAX_ROWS + 1) return whole(rows, { encoding });
+  const at = keyColumn(head.cells, request);
+  const parts = groupParts(others.map(({ row, cells }) => ({ row, key: toText(cells[at]) })));
+  const own = new Set(parts?.[request.part - 1]);
   const chosen = others.filter(({ row }) => own.has(row));
   return chosen.length
-    ? { rows: [head, ...chosen], part: wanted.part, parts: parts?.length, encoding }
+    ? { rows: [head, ...chosen], part: request.part, parts: parts?.length, encoding }
     : { refusal: 'import_limit' };
 }
 
 /** @param {Buffer} file @param {Wanted} wanted */
-function readWorkbook(file, wanted) {
-  const workbook = openWorkbook(wanted.part ? openZip(file, LARGE_FILE) : openZip(file));
-  const { xml, ranges, sheet } = fittingSheet(workbook, wanted);
-  if (wanted.part && ranges.length > MAX_ROWS + 1)
-    return readPart(xml, ranges, workbook, { ...wanted, part: wanted.part }, sheet);
-  const rows = rowsOf(cutRows(xml, ranges), workbook);
+function readWorkbook(file, request) {
+  const workbook = openWorkbook(request.part ? openZip(file, LARGE_FILE) : openZip(file));
+  const { xml, ranges, sheet } = fittingSheet(workbook, request);
+  if (request.part && ranges.length > MAX_ROWS + 1)
+    return readPart(xml, ranges, workbook, { ...request, part: request.part }, sheet);
+  const rows = readCellRows(cutRows(xml, ranges), workbook);
   return rows ? whole(filled(rows), { sheet }) : { refusal: 'import_too_wide' };
 }
 
@@ -74,16 +74,16 @@ function readWorkbook(file, wanted) {
  * {import('./workbook.mjs').Workbook} workbook @param {Wanted & { part: number }} wanted @param
  * {TakenSheet} sheet
  */
-function readPart(xml, ranges, workbook, wanted, sheet) {
+function readPart(xml, ranges, workbook, request, sheet) {
   const head = firstRow(xml, ranges, workbook);
   const others = ranges.filter(({ row }) => row > (head?.row ?? 0));
-  const at = keyColumn(head?.cells ?? [], wanted);
-  const keys = at < 0 ? [] : (rowsOf(cutColumn(xml, others, at + 1), workbook) ?? []);
-  const keyOf = new Map(keys.map(({ row, cells }) => [row, textOf(cells.at(-1))]));
-  const parts = partsOf(others.map(({ row }) => ({ row, key: keyOf.get(row) ?? '' })));
-  const own = new Set(parts?.[wanted.part - 1]);
+  const at = keyColumn(head?.cells ?? [], request);
+  const keys = at < 0 ? [] : (readCellRows(cutColumn(xml, others, at + 1), workbook) ?? []);
+  const keyByRow = new Map(keys.map(({ row, cells }) => [row, toText(cells.at(-1))]));
+  const parts = groupParts(others.map(({ row }) => ({ row, key: keyByRow.get(row) ?? '' })));
+  const own = new Set(parts?.[request.part - 1]);
   if (!head || !own.size) return { refusal: 'import_limit' };
-  const rows = rowsOf(
+  const rows = readCellRows(
     cutRows(
       xml,
       others.filter(({ row }) => own.has(row)),
@@ -91,7 +91,7 @@ function readPart(xml, ranges, workbook, wanted, sheet) {
     workbook,
   );
   return rows
-    ? { rows: [head, ...filled(rows)], part: wanted.part, parts: parts?.length, sheet }
+    ? { rows: [head, ...filled(rows)], part: request.part, parts: parts?.length, sheet }
     : { refusal: 'import_too_wide' };
 }
 
@@ -104,7 +104,7 @@ const MAX_ROWS = 1000;
  * Undefined when more than 1000 rows have one key. Rows without a key belong to nobody.
  * @param {{ row: number, key: string }[]} rows @returns {number[][] | undefined}
  */
-function partsOf(rows) {
+function groupParts(rows) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const { row, key } of rows) {
@@ -133,7 +133,7 @@ const MAX_BLANK = 50;
  */
 function firstRow(xml, ranges, workbook) {
   for (const range of ranges.slice(0, MAX_BLANK)) {
-    const [row] = filled(rowsOf(cutRows(xml, [range]), workbook) ?? []);
+    const [row] = filled(readCellRows(cutRows(xml, [range]), workbook) ?? []);
     if (row) return row;
   }
   return undefined;
@@ -149,28 +149,31 @@ function fittingSheet(workbook, { headings = [], needed = [] }) {
     const xml = unpack();
     const ranges = rowRanges(xml);
     const names = firstRow(xml, ranges, workbook)?.cells.map(folded) ?? [];
-    const known = headings.filter((heading) => names.includes(heading)).length;
-    const fits = known > 0 && needed.every((heading) => names.includes(heading));
-    return { name, isFirst, xml, ranges, known, fits };
+    const matchCount = headings.filter((heading) => names.includes(heading)).length;
+    const fits = matchCount > 0 && needed.every((heading) => names.includes(heading));
+    return { name, isFirst, xml, ranges, matchCount, fits };
   });
-  const most = Math.max(...sheets.map(({ known }) => known));
-  const taken = sheets.find(({ fits }) => fits) ?? sheets.find(({ known }) => known === most);
+  const most = Math.max(...sheets.map(({ matchCount }) => matchCount));
+  const taken =
+    sheets.find(({ fits }) => fits) ?? sheets.find(({ matchCount }) => matchCount === most);
   if (!taken) throw new RangeError('no sheet');
   const { name, isFirst, xml, ranges } = taken;
-  const others = sheets.filter((one) => one !== taken && one.fits).map((one) => one.name);
+  const others = sheets
+    .filter((candidate) => candidate !== taken && candidate.fits)
+    .map((candidate) => candidate.name);
   return { xml, ranges, sheet: { name, isFirst, others } };
 }
 
 /** @param {import('./cells.mjs').ReadCell | undefined} name */
-const folded = (name) => textOf(name).trim().toLowerCase();
+const folded = (name) => toText(name).trim().toLowerCase();
 
 /** @param {import('./cells.mjs').ReadCell[]} names @param {Wanted} wanted */
 const keyColumn = (names, { together }) => names.findIndex((name) => folded(name) === together);
 
 /** @param {import('./cells.mjs').ReadCell | undefined} cell */
-const textOf = (cell) => (typeof cell === 'string' ? cell : '');
+const toText = (cell) => (typeof cell === 'string' ? cell : '');
 
-goLast();
-parentPort?.once('message', ({ file, wanted }) =>
-  parentPort?.postMessage(read(Buffer.from(file), wanted)),
+lowerThreadPriority();
+parentPort?.once('message', ({ file, wanted: request }) =>
+  parentPort?.postMessage(read(Buffer.from(file), request)),
 );

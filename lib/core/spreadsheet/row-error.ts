@@ -13,7 +13,7 @@ export class RowsRefused<F extends string = string> extends Refusal {
 
   constructor(errors: RowError<F>[], data?: Record<string, unknown>) {
     const rows = [...errors].sort((a, b) => a.row - b.row);
-    const count = wrongRowsOf(rows);
+    const count = countWrongRows(rows);
     super(
       422,
       'rows_refused',
@@ -26,4 +26,4 @@ export class RowsRefused<F extends string = string> extends Refusal {
 }
 
 /** How many rows have something wrong. */
-const wrongRowsOf = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;
+const countWrongRows = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;

@@ -14,9 +14,9 @@ import { inUtf8, readXml } from './xml.mjs';
  * @param {import('./zip-parts.mjs').Parts} parts @returns {Workbook}
  */
 export function openWorkbook(parts) {
-  const path = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target;
+  const path = readRelations(parts, '').find(({ type }) => type === 'officeDocument')?.target;
   const main = path ?? 'xl/workbook.xml';
-  const relations = relationsOf(parts, main);
+  const relations = readRelations(parts, main);
   const { listed, from1904 } = listedSheets(needed(parts, main));
   const sheets = listed.flatMap(({ name, id, isHidden, isFirst }) => {
     const found = relations.find((relation) => relation.id === id);
@@ -33,7 +33,7 @@ export function openWorkbook(parts) {
     sheets,
     from1904,
     texts: sharedTexts(ofType('sharedStrings')),
-    formats: formatsOf(ofType('styles')),
+    formats: readFormats(ofType('styles')),
   };
 }
 
@@ -48,7 +48,7 @@ function needed(parts, path) {
  * What a part leads to; targets are written from its folder, or from the root.
  * @param {import('./zip-parts.mjs').Parts} parts @param {string} path
  */
-function relationsOf(parts, path) {
+function readRelations(parts, path) {
   const [, folder = '', file = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
   /** @type {{ id: string, type: string, target: string }[]} */
   const relations = [];
@@ -131,17 +131,17 @@ export const unescaped = (text) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The formats by the number a cell's style has. @param {Buffer | undefined} part */
-function formatsOf(part) {
-  const known = new Map(builtInFormats);
+function readFormats(part) {
+  const formatsById = new Map(builtInFormats);
   /** @type {string[]} */
   const formats = [];
   let isCells = false;
   if (part)
     readXml([part], {
       open(name, { numFmtId = '', formatCode = '' }) {
-        if (name === 'numFmt') known.set(Number(numFmtId), formatCode);
+        if (name === 'numFmt') formatsById.set(Number(numFmtId), formatCode);
         if (name === 'cellXfs') isCells = true;
-        if (name === 'xf' && isCells) formats.push(known.get(Number(numFmtId)) ?? '');
+        if (name === 'xf' && isCells) formats.push(formatsById.get(Number(numFmtId)) ?? '');
       },
       close(name) {
         if (name === 'cellXfs') isCells = false;

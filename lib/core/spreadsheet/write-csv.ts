@@ -1,6 +1,6 @@
 import 'server-only';
 import { pacer } from '../paced';
-import { guarded } from '../text/formula-guard';
+import { guardFormula } from '../text/formula-guard';
 import type { CellValue, DataSheet } from './write-sheet';
 
 const ROWS_AT_ONCE = 200;
@@ -15,7 +15,7 @@ export function writeCsv({
   columns,
   rows,
 }: Pick<DataSheet, 'columns' | 'rows'>): ReadableStream<Uint8Array> {
-  const parts = linesOf(
+  const parts = formatLines(
     columns.map(({ name }) => name),
     rows,
   );
@@ -32,12 +32,12 @@ export function writeCsv({
   });
 }
 
-async function* linesOf(head: string[], rows: DataSheet['rows']): AsyncGenerator<string> {
-  let part = MARK + lineOf(head);
+async function* formatLines(head: string[], rows: DataSheet['rows']): AsyncGenerator<string> {
+  let part = MARK + formatLine(head);
   let count = 0;
   const pace = pacer();
   for await (const row of rows) {
-    part += lineOf(row);
+    part += formatLine(row);
     await pace();
     if (++count % ROWS_AT_ONCE) continue;
     yield part;
@@ -46,10 +46,10 @@ async function* linesOf(head: string[], rows: DataSheet['rows']): AsyncGenerator
   if (part) yield part;
 }
 
-const lineOf = (cells: readonly CellValue[]) => `${cells.map(written).join(',')}\r\n`;
+const formatLine = (cells: readonly CellValue[]) => `${cells.map(written).join(',')}\r\n`;
 
 function written(value: CellValue): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const text = guarded(value);
+  const text = guardFormula(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
 import { pacer } from '../paced';
-import { guarded } from '../text/formula-guard';
+import { guardFormula } from '../text/formula-guard';
 import { type ThreadKind, threadStream } from '../thread-stream';
 import type { Workbook } from './writer.mjs';
 
@@ -32,11 +32,11 @@ const writers: ThreadKind = {
  * number of rows there are: data on the first sheet, explanations on the second.
  */
 export const writeSheets = (data: DataSheet, notes: NotesSheet) =>
-  threadStream(writers, partsOf(data, notes));
+  threadStream(writers, writeParts(data, notes));
 /** The same with data alone. */
-export const writeSheet = (data: DataSheet) => threadStream(writers, partsOf(data));
+export const writeSheet = (data: DataSheet) => threadStream(writers, writeParts(data));
 
-async function* partsOf(
+async function* writeParts(
   { name, columns, frozenColumns = 0, rows }: DataSheet,
   notes?: NotesSheet,
 ): AsyncGenerator<Workbook | CellValue[][]> {
@@ -58,7 +58,7 @@ async function* partsOf(
 
 /** A text as a workbook's file holds it, none of which a spreadsheet takes for a formula. */
 const written = (value: CellValue): CellValue =>
-  typeof value === 'string' ? escaped(guarded(value)) : value;
+  typeof value === 'string' ? escaped(guardFormula(value)) : value;
 
 /** What XML cannot hold, and what looks like its sign in a workbook, is written as `_x000D_`. */
 const escaped = (text: string) =>

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
-import { goLast } from '../low-priority.mjs';
+import { lowerThreadPriority } from '../low-priority.mjs';
 
 /** @typedef {string | number | null} Cell */
 /**
@@ -72,7 +72,7 @@ const written = (cell) =>
 /** @param {Cell[]} row */
 const addRow = (row) => sheet.addRow(row.map(written)).commit();
 
-goLast();
+lowerThreadPriority();
 parentPort?.on('message', async (/** @type {Workbook | Cell[][] | null} */ message) => {
   if (!message) await close();
   else if (Array.isArray(message)) message.forEach(addRow);

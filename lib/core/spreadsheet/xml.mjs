@@ -59,12 +59,12 @@ export function inUtf8(part) {
 const local = (name) => name.slice(name.indexOf(':') + 1);
 
 /** @param {Record<string, string>} given @returns {Attributes} */
-function unprefixed(given) {
+function unprefixed(prefixed) {
   /** @type {Attributes} */
   const attributes = {};
-  for (const name in given) {
+  for (const name in prefixed) {
     const plain = local(name);
-    if (plain === name || !(plain in attributes)) attributes[plain] = given[name] ?? '';
+    if (plain === name || !(plain in attributes)) attributes[plain] = prefixed[name] ?? '';
   }
   return attributes;
 }

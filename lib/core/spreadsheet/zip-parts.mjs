@@ -30,7 +30,7 @@ export class TooMuch extends Error {}
  * what is no zip file. @param {Buffer} file @returns {Parts}
  */
 export function openZip(file, limits = LIMITS) {
-  const { at: first, count } = listOf(file);
+  const { at: first, count } = findDirectory(file);
   if (count > limits.parts) throw new TooMuch();
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -58,7 +58,7 @@ export function openZip(file, limits = LIMITS) {
 const plainName = (name) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
 /** Where the list of the parts begins, and how many there are. @param {Buffer} file */
-function listOf(file) {
+function findDirectory(file) {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.readUInt32LE(end) !== END) throw new RangeError('no zip file');
   const at = file.readUInt32LE(end + 16);

@@ -6,7 +6,7 @@ export const DISCOUNT_CODE = /^[\p{L}\p{Nd}_-]{3,40}$/u;
  * nobody sees. None of that belongs to a code, as to other texts (`unseen.ts`, which is too much
  * for every page of the shop).
  */
-export const codeAsKept = (typed: string): string =>
+export const normalizeDiscountCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -18,7 +18,7 @@ export const codeAsKept = (typed: string): string =>
  * The code that a link means: without what is none of its signs, such as the full stop behind
  * an address in a mail. Undefined where too little is left.
  */
-export function codeInLink(typed: string): string | undefined {
-  const code = codeAsKept(typed).replace(/[^\p{L}\p{Nd}_-]/gu, '');
+export function parseLinkedDiscountCode(typed: string): string | undefined {
+  const code = normalizeDiscountCode(typed).replace(/[^\p{L}\p{Nd}_-]/gu, '');
   return DISCOUNT_CODE.test(code) ? code : undefined;
 }

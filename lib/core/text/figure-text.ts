@@ -31,19 +31,19 @@ export function figureNumber(figure: Figure, type: FigureType): number | null {
   return type === 'percent' ? figure / 100 : figure;
 }
 
-export type Change = { direction: 'up' | 'down' | 'same'; text: string };
+export type FigureChange = { direction: 'up' | 'down' | 'same'; text: string };
 
 /**
  * By how much a figure changed: in percent of what it was, of a share in points; undefined where
  * that cannot be said.
  */
-export function changeOf(
+export function toFigureChange(
   now: Figure,
   before: Figure,
   type: FigureType,
   language: Language,
   points: (change: string) => string,
-): Change | undefined {
+): FigureChange | undefined {
   const [to, from] = [figureNumber(now, type), figureNumber(before, type)];
   if (to === null || from === null || (from === 0 && to !== 0)) return undefined;
   const direction = to > from ? 'up' : to < from ? 'down' : 'same';

@@ -5,6 +5,6 @@
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-export const unguarded = (text: string): string =>
+export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const unguardFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -87,7 +87,7 @@ function ownPicture(src: string): string {
  * stay blocks, lists of Word are lists, and the line ends of text without any tag stay. On
  * writing, and on reading all the same.
  */
-export const cleanHtml = (html: string): string =>
+export const sanitizeHtml = (html: string): string =>
   sanitize(withWordLists(inParagraphs(html)), allowed).trim();
 
 const TAG = /<[a-z/!]/i;
@@ -102,20 +102,20 @@ function inParagraphs(text: string): string {
     .join('');
 }
 
-const known = new Set([...allowed.allowedTags, ...Object.keys(allowed.transformTags)]);
+const knownTags = new Set([...allowed.allowedTags, ...Object.keys(allowed.transformTags)]);
 /** What nobody misses: frames of a whole page, and what programs write for themselves. */
 const UNSAID = /^(?:html|head|body|meta|title|link|font|wbr|col|colgroup|\w+:\w+)$/;
 const MOST_NAMED = 5;
 
-/** What `cleanHtml` takes out of a text, each once by its tag, for the words of a notice. */
+/** What `sanitizeHtml` takes out of a text, each once by its tag, for the words of a notice. */
 export function removedTags(html: string): string[] {
   const names = new Set<string>();
   for (const [, name = ''] of html.matchAll(/<([a-z][\w:-]{0,30})/gi)) {
     const tag = name.toLowerCase();
-    if (!known.has(tag) && !UNSAID.test(tag)) names.add(tag);
+    if (!knownTags.has(tag) && !UNSAID.test(tag)) names.add(tag);
   }
   const pictures = (text: string) => text.match(/<img\b/gi)?.length ?? 0;
-  if (pictures(html) > pictures(cleanHtml(html))) names.add('img');
+  if (pictures(html) > pictures(sanitizeHtml(html))) names.add('img');
   return [...names].slice(0, MOST_NAMED);
 }
 

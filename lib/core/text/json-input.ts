@@ -12,15 +12,15 @@ const MAX_JSON_VALUES = 10_000;
  * (`title.zh-HK`). Names that every object inherits are left out. Throws SyntaxError where it
  * is no JSON.
  */
-export function readJson(text: string): unknown {
-  assertSize(text);
+export function parseJsonInput(text: string): unknown {
+  assertJsonSize(text);
   return clean(JSON.parse(text), []);
 }
 
 /** What a text of JSON says, as a form or a query sends one; anything else is left as it is. */
-export function readJsonText(value: unknown): unknown {
+export function parseJsonText(value: unknown): unknown {
   try {
-    return typeof value === 'string' ? readJson(value) : value;
+    return typeof value === 'string' ? parseJsonInput(value) : value;
   } catch {
     return value;
   }
@@ -30,7 +30,7 @@ export function readJsonText(value: unknown): unknown {
  * Refuses more than 10,000 values and 20 levels (422) before anything is built of them. One
  * pass over the text; what is in quotes counts for nothing.
  */
-export function assertSize(text: string): void {
+export function assertJsonSize(text: string): void {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -61,10 +61,11 @@ function clean(value: unknown, path: string[]): unknown {
     return value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one, index) => clean(one, [...path, String(index)]));
+  if (Array.isArray(value))
+    return value.map((item, index) => clean(item, [...path, String(index)]));
   const own = Object.entries(value).filter(([name]) => !isInherited(name));
   if (own.some(([name]) => !isStorable(name))) throw refused(path, 'unreadable_text');
-  return Object.fromEntries(own.map(([name, one]) => [name, clean(one, [...path, name])]));
+  return Object.fromEntries(own.map(([name, nested]) => [name, clean(nested, [...path, name])]));
 }
 
 const refused = (path: string[], key: ErrorKey, values?: Record<string, number>) =>

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './unseen';
+import { stripUnseen } from './unseen';
 
 /*
  * What mail programs make links of. Whoever fills in a form may have the shop mail what they typed
@@ -33,14 +33,14 @@ const INITIAL = /(?<![\p{L}\p{N}._-])\p{Lu}\.\p{Lu}\p{Ll}(?![\p{L}\p{N}._/?#:-])
 
 /** Dots and letters of any script as browsers read them, without what is not seen. */
 const asRead = (text: string) =>
-  withoutUnseen(text).normalize('NFKC').replace(/[。｡]/g, '.').replace(INITIAL, ' ');
+  stripUnseen(text).normalize('NFKC').replace(/[。｡]/g, '.').replace(INITIAL, ' ');
 
 /**
  * Whether a mail program would make a link of some of a text: an address of the web with its
  * scheme, `www.`, a host with a path, or one with an ending such as `.com` or `.hk`. "J. R.
  * Tolkien", "St.John", "Y.Ng" and "王.小明" hold none.
  */
-export function holdsLink(text: string): boolean {
+export function hasLink(text: string): boolean {
   const read = asRead(text);
   if (SCHEME.test(read)) return true;
   return [...read.matchAll(HOST)].some(
@@ -53,14 +53,14 @@ export function holdsLink(text: string): boolean {
 const LEFT_OUT = '…';
 
 /** A text for a mail to whoever its writer named: what would become a link there is left out. */
-export const withoutLinks = (text: string): string =>
-  text.replace(/\S+/g, (word) => (holdsLink(word) ? LEFT_OUT : word));
+export const stripLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (hasLink(word) ? LEFT_OUT : word));
 
-/** A record of somebody, such as an address, with all its texts `withoutLinks`. */
-export const withoutLinksIn = <R extends object>(record: R): R =>
+/** A record of somebody, such as an address, with all its texts `stripLinks`. */
+export const stripRecordLinks = <R extends object>(record: R): R =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => [
       field,
-      typeof value === 'string' ? withoutLinks(value) : value,
+      typeof value === 'string' ? stripLinks(value) : value,
     ]),
   ) as R;

@@ -13,8 +13,8 @@ export function readPerLanguage<T extends string | string[]>(
   issues: z.RefinementCtx,
   none: T,
 ): LocalizedInput<T> {
-  const read = (one: unknown, path: string[] = []): T => {
-    const { data, error } = rule.safeParse(one);
+  const read = (input: unknown, path: string[] = []): T => {
+    const { data, error } = rule.safeParse(input);
     const found = typeof none === 'string' ? error?.issues.slice(0, 1) : error?.issues;
     for (const issue of found ?? [])
       issues.addIssue({
@@ -30,11 +30,11 @@ export function readPerLanguage<T extends string | string[]>(
   };
   const isList = Array.isArray(value);
   const each = typeof value === 'object' && value !== null && !isList ? Object.entries(value) : [];
-  const known = each.flatMap(([key, one]): [string, T | undefined][] => {
+  const knownEntries = each.flatMap(([key, entry]): [string, T | undefined][] => {
     const language = parseLanguage(key);
-    return language ? [[language, one === null ? undefined : read(one, [language])]] : [];
+    return language ? [[language, entry === null ? undefined : read(entry, [language])]] : [];
   });
-  if (known.length) return Object.fromEntries(known) as Localized<T>;
+  if (knownEntries.length) return Object.fromEntries(knownEntries) as Localized<T>;
   const isBlank = typeof value === 'object' && !each.length;
   return read(isBlank && !(isList && Array.isArray(none)) ? null : value);
 }
@@ -42,17 +42,17 @@ export function readPerLanguage<T extends string | string[]>(
 /** How the API's document tells of such a field. */
 export const perLanguageMeta = (
   noun: string,
-  one: { type: string | string[]; items?: object },
+  valueSchema: { type: string | string[]; items?: object },
 ) => ({
   description:
     `A ${noun} in one language, or an object with a ${noun} per language; ` +
     'one with null follows the main language.',
   anyOf: [
-    one,
+    valueSchema,
     {
       type: 'object',
       properties: Object.fromEntries(
-        languages.map((key) => [key, { ...one, type: [one.type, 'null'].flat() }]),
+        languages.map((key) => [key, { ...valueSchema, type: [valueSchema.type, 'null'].flat() }]),
       ),
     },
   ],

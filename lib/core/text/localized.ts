@@ -24,19 +24,19 @@ export type LocalizedWrite = {
   globals: readonly string[];
 };
 
-const findIn = <T extends Value>(value: Localized<T>, wanted: Language, main: Language) =>
-  value[wanted] ?? value[main] ?? Object.values(value).find((one) => one?.length);
+const findIn = <T extends Value>(value: Localized<T>, language: Language, main: Language) =>
+  value[language] ?? value[main] ?? Object.values(value).find((entry) => entry?.length);
 
 /** The text in the wanted language, else in the main one, else in any; empty when there is none. */
-export const readLocalized = (value: Localized, wanted: Language, main: Language): string =>
-  findIn(value, wanted, main) ?? '';
+export const readLocalized = (value: Localized, language: Language, main: Language): string =>
+  findIn(value, language, main) ?? '';
 
 /** The list in the wanted language, found as `readLocalized` finds a text. */
 export const readLocalizedList = (
   value: Localized<string[]>,
-  wanted: Language,
+  language: Language,
   main: Language,
-): string[] => findIn(value, wanted, main) ?? [];
+): string[] => findIn(value, language, main) ?? [];
 
 /** Reads texts in the caller's language, as `readLocalized` does. */
 export const localizer =
@@ -45,28 +45,28 @@ export const localizer =
     readLocalized(value, language, settings.main_language);
 
 /** Reads several fields of a record at once into plain text. */
-export function inLanguage<R, K extends keyof R>(
+export function localizeFields<R, K extends keyof R>(
   record: R,
   fields: readonly K[],
-  wanted: Language,
+  language: Language,
   main: Language,
 ): Omit<R, K> & Record<K, string> {
   const texts = Object.fromEntries(
-    fields.map((field) => [field, readLocalized(record[field] as Localized, wanted, main)]),
+    fields.map((field) => [field, readLocalized(record[field] as Localized, language, main)]),
   );
   return { ...record, ...texts } as Omit<R, K> & Record<K, string>;
 }
 
-/** The names of the fields that follow the main language in `wanted`. */
+/** The names of the fields that follow the main language in `language`. */
 function followingFields<R>(
   record: R,
   fields: readonly (keyof R & string)[],
-  wanted: Language,
+  language: Language,
   main: Language,
 ): string[] {
-  return wanted === main
+  return language === main
     ? []
-    : fields.filter((field) => (record[field] as Localized<Value>)[wanted] === undefined);
+    : fields.filter((field) => (record[field] as Localized<Value>)[language] === undefined);
 }
 
 /**
@@ -91,7 +91,7 @@ export function writeLocalized<T extends Value = string>(
   else if (submitted === undefined || follows) delete next[how.language];
   else next[how.language] = submitted;
   if (!isPerLanguage(submitted)) next[main] ??= submitted;
-  return Object.entries(next).every(([key, one]) => key === main && !one?.length) ? {} : next;
+  return Object.entries(next).every(([key, entry]) => key === main && !entry?.length) ? {} : next;
 }
 
 const isPerLanguage = <T extends Value>(
@@ -110,7 +110,7 @@ function setEach<T extends Value>(
   }
   if (values[main] !== undefined) return;
   const first =
-    findIn(submitted, main, main) ?? Object.values(submitted).find((one) => one !== undefined);
+    findIn(submitted, main, main) ?? Object.values(submitted).find((entry) => entry !== undefined);
   if (first === undefined) throw invalid(field, 'required');
   values[main] = first;
 }
@@ -161,11 +161,11 @@ export function mapLocalized(
  */
 export function contentLanguage(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
-  wanted?: Language,
+  requested?: Language,
 ): Language {
-  const offered = (one: Language) => settings.available_languages.includes(one);
-  if (wanted && !offered(wanted)) throw invalid('language', 'check_input');
-  return wanted ?? (offered(language) ? language : settings.main_language);
+  const offered = (candidate: Language) => settings.available_languages.includes(candidate);
+  if (requested && !offered(requested)) throw invalid('language', 'check_input');
+  return requested ?? (offered(language) ? language : settings.main_language);
 }
 
 /**
@@ -173,7 +173,7 @@ export function contentLanguage(
  * language, what it is they follow, the languages that set one apart, and each as every
  * language has it (one that follows is absent).
  */
-export function forEditing<
+export function toEditableRecord<
   R,
   K extends keyof R & string,
   L extends Exclude<keyof R & string, K> = never,
@@ -185,15 +185,15 @@ export function forEditing<
   lists: readonly L[] = [],
 ): Edited<R, K, NoInfer<L>> {
   const fields = [...texts, ...lists];
-  const listsIn = (wanted: Language) =>
+  const listsIn = (targetLanguage: Language) =>
     Object.fromEntries(
       lists.map((name) => [
         name,
-        readLocalizedList(record[name] as Localized<string[]>, wanted, main),
+        readLocalizedList(record[name] as Localized<string[]>, targetLanguage, main),
       ]),
     );
   const edited = {
-    ...inLanguage(record, texts, language, main),
+    ...localizeFields(record, texts, language, main),
     ...listsIn(language),
     language,
     as_defaults: followingFields(record, fields, language, main),
@@ -204,9 +204,9 @@ export function forEditing<
       ...listsIn(main),
     },
     set_apart: languages.filter(
-      (one) =>
-        one !== main &&
-        fields.some((field) => (record[field] as Localized<Value>)[one] !== undefined),
+      (candidate) =>
+        candidate !== main &&
+        fields.some((field) => (record[field] as Localized<Value>)[candidate] !== undefined),
     ),
     translations: Object.fromEntries(
       fields.map((field) => [field, withoutBlank(record[field] as Localized<Value>, main)]),
@@ -227,10 +227,10 @@ type Edited<R, K extends string, L extends string> = Omit<R, K | L> &
 
 /** An empty value of the main language says no more than none. */
 const withoutBlank = (value: Localized<Value>, main: Language): Localized<Value> =>
-  Object.fromEntries(Object.entries(value).filter(([key, one]) => one.length || key !== main));
+  Object.fromEntries(Object.entries(value).filter(([key, entry]) => entry.length || key !== main));
 
 /** The per-language fields of a record after a write by `ctx`, in the language it writes in. */
-export const writeTexts = <K extends string>(
+export const writeLocalizedTexts = <K extends string>(
   ctx: Pick<Context, 'language' | 'settings'>,
   previous: Partial<Record<K, Localized>>,
   fields: readonly K[],
@@ -244,8 +244,11 @@ export const writeTexts = <K extends string>(
     ctx.settings.main_language,
   );
 
-/** A per-language list of words after a write by `ctx`, written as `writeTexts` writes a text. */
-export const writeList = (
+/**
+ * A per-language list of words after a write by `ctx`, written as `writeLocalizedTexts` writes a
+ * text.
+ */
+export const writeLocalizedList = (
   ctx: Pick<Context, 'language' | 'settings'>,
   previous: Localized<string[]>,
   field: string,
@@ -261,7 +264,7 @@ export const writeList = (
   );
 
 /** A record as the form of `ctx` reads it, in the language asked for. */
-export const editedIn = <
+export const toRecordForm = <
   R,
   K extends keyof R & string,
   L extends Exclude<keyof R & string, K> = never,
@@ -272,10 +275,18 @@ export const editedIn = <
   language?: Language,
   lists?: readonly L[],
 ): Edited<R, K, NoInfer<L>> =>
-  forEditing(record, texts, contentLanguage(ctx, language), ctx.settings.main_language, lists);
+  toEditableRecord(
+    record,
+    texts,
+    contentLanguage(ctx, language),
+    ctx.settings.main_language,
+    lists,
+  );
 
 /** The names of records by their ids; those that are alike with their numbers: `Spring #12`. */
-export function tellApart(records: readonly { id: number; name: string }[]): Map<number, string> {
+export function toUniqueNames(
+  records: readonly { id: number; name: string }[],
+): Map<number, string> {
   const count = new Map<string, number>();
   for (const { name } of records) count.set(name, (count.get(name) ?? 0) + 1);
   return new Map(

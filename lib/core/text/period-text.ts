@@ -14,7 +14,7 @@ const medium: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const midnight = (day: string) => new Date(`${day}T00:00Z`);
 
 /** Days of the calendar, as one writes from when to when: "Oct 28 – Nov 26, 2026". */
-export const daysText = ({ from, to }: Days, language: Language): string =>
+export const formatDays = ({ from, to }: Days, language: Language): string =>
   new Intl.DateTimeFormat(language, { ...medium, timeZone: 'UTC' }).formatRange(
     midnight(from),
     midnight(to),
@@ -44,9 +44,9 @@ export function stretchTexts(period: Period, spans: readonly Span[], language: L
     week: day,
     month: { month: 'short', year },
   };
-  const formatOf = (style: Intl.DateTimeFormatOptions) =>
+  const createFormat = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...style, timeZone: timezone });
-  const [long, brief] = [formatOf(whole[interval]), formatOf(short[interval])];
+  const [long, brief] = [createFormat(whole[interval]), createFormat(short[interval])];
   return {
     whole: ({ from, until }: Span) =>
       interval === 'week'

@@ -33,12 +33,12 @@ export const fillPlaceholders = (
   });
 
 /** A text on one line, as it may stand in the head of a mail. */
-export const oneLine = (value: string): string =>
+export const toMailHeaderLine = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   value.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
 /** The paragraphs of a text: a blank line begins a new one. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

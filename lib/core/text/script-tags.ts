@@ -38,13 +38,13 @@ const QUOTED = 40;
  */
 export function parseScriptTags(html: string): ParsedScripts {
   const tags: ScriptTag[] = [];
-  let rest = html;
-  while (rest) {
-    const [length, tag] = nextPiece(rest);
-    if (!length) return { problem: refused('script_tags_only', rest) };
+  let remaining = html;
+  while (remaining) {
+    const [length, tag] = nextPiece(remaining);
+    if (!length) return { problem: refused('script_tags_only', remaining) };
     if (tag && 'problem' in tag) return tag;
     if (tag) tags.push(tag);
-    rest = rest.slice(length);
+    remaining = remaining.slice(length);
   }
   return { tags };
 }
@@ -55,19 +55,19 @@ function nextPiece(html: string): [length: number, tag?: ScriptTag | { problem: 
     if (!found) continue;
     const { length } = found[0];
     if (kind === 'nothing') return [length];
-    const attributes = attributesOf(found.groups?.attributes ?? '', KNOWN[kind]);
+    const attributes = parseAttributes(found.groups?.attributes ?? '', KNOWN[kind]);
     if (!attributes) return [length, { problem: refused('script_attribute', found[0]) }];
     return [
       length,
       kind === 'meta'
         ? { kind, name: attributes.name ?? '', content: attributes.content ?? '' }
-        : scriptOf(attributes, found.groups?.code ?? '', found[0]),
+        : toScript(attributes, found.groups?.code ?? '', found[0]),
     ];
   }
   return [0];
 }
 
-function scriptOf(
+function toScript(
   { src, type = '', async, ...rest }: Record<string, string>,
   code: string,
   typed: string,
@@ -75,7 +75,7 @@ function scriptOf(
   if (!SCRIPT_TYPES.includes(type)) return { problem: refused('script_attribute', typed) };
   const module = type === 'module';
   if (src === undefined) return { kind: 'inline', code: code.trim(), module };
-  if (!originOf(src)) return { problem: refused('script_source', src) };
+  if (!getOrigin(src)) return { problem: refused('script_source', src) };
   const data = Object.entries(rest).filter(([name]) => name !== 'defer');
   return {
     kind: 'file',
@@ -87,21 +87,21 @@ function scriptOf(
 }
 
 /** Names in lower case; undefined where one is not known or the text is no attributes. */
-function attributesOf(text: string, known: RegExp): Record<string, string> | undefined {
+function parseAttributes(text: string, allowed: RegExp): Record<string, string> | undefined {
   const found: Record<string, string> = {};
-  let rest = text.replace(/\/\s*$/, '').trimEnd();
-  while (rest) {
-    const [whole, name = '', ...values] = ATTRIBUTE.exec(rest) ?? [];
-    if (!whole || !known.test(name.toLowerCase())) return undefined;
+  let remaining = text.replace(/\/\s*$/, '').trimEnd();
+  while (remaining) {
+    const [whole, name = '', ...values] = ATTRIBUTE.exec(remaining) ?? [];
+    if (!whole || !allowed.test(name.toLowerCase())) return undefined;
     found[name.toLowerCase()] = decoded(values.find((value) => value !== undefined) ?? '');
-    rest = rest.slice(whole.length).trimEnd();
+    remaining = remaining.slice(whole.length).trimEnd();
   }
   return found;
 }
 
 const decoded = (value: string) => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-function originOf(src: string): string | undefined {
+function getOrigin(src: string): string | undefined {
   const url = URL.parse(src.trim());
   return url?.protocol === 'https:' && !url.username ? url.origin : undefined;
 }
@@ -117,14 +117,14 @@ export const scriptTagsProblem = (html: string): ErrorText | undefined =>
 
 /** The origins its scripts come from, each once, that are not among `hosts`. */
 export function missingScriptHosts(html: string, hosts: readonly string[]): string[] {
-  const origins = scriptTagsOf(html).flatMap((tag) =>
-    tag.kind === 'file' ? (originOf(tag.src) ?? []) : [],
+  const origins = readScriptTags(html).flatMap((tag) =>
+    tag.kind === 'file' ? (getOrigin(tag.src) ?? []) : [],
   );
   return [...new Set(origins)].filter((origin) => !hosts.includes(origin));
 }
 
 /** The tags of HTML that was checked when it was stored; of any other none. */
-export function scriptTagsOf(html: string): ScriptTag[] {
+export function readScriptTags(html: string): ScriptTag[] {
   const parsed = parseScriptTags(html);
   return parsed.problem ? [] : parsed.tags;
 }

@@ -5,7 +5,7 @@
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The text without what the database cannot keep, for cells that came out of a file. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
  * Whether a name is one that every object has without being given it (`constructor`,

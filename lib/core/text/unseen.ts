@@ -38,10 +38,10 @@ const CONTROL = '\\0-\\x08\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f';
 const unseen = new RegExp(`(?=[${UNSEEN}${CONTROL}])(?:(${NEEDED})|.)`, 'gsu');
 
 /** The text without what nobody sees; what a script or an emoji needs stays. */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '$1');
+export const stripUnseen = (text: string): string => text.replace(unseen, '$1');
 
 /** The same in one line: white space of every kind, and a row of it, is one blank. */
-export const inOneLine = (text: string): string =>
-  withoutUnseen(text)
+export const collapseWhitespace = (text: string): string =>
+  stripUnseen(text)
     .replace(/[\s\x85]+/g, ' ')
     .trim();

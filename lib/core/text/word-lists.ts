@@ -39,24 +39,24 @@ export function withWordLists(html: string): string {
   return result;
 }
 
-const endOf = (piece: string): number => {
+const findEnd = (piece: string): number => {
   const end = piece.search(/<\/p\s*>/i);
   return end < 0 ? piece.length : end;
 };
-const afterItem = (piece: string): string => piece.slice(endOf(piece)).replace(/^<\/p\s*>/i, '');
+const afterItem = (piece: string): string => piece.slice(findEnd(piece)).replace(/^<\/p\s*>/i, '');
 
 function itemIn(piece: string): Item | undefined {
   const open = piece.slice(0, piece.indexOf('>') + 1);
   const level = /^<p[\s>]/i.test(open) && ITEM.exec(open)?.[1];
   if (!level) return undefined;
-  const inner = piece.slice(open.length, endOf(piece));
+  const inner = piece.slice(open.length, findEnd(piece));
   const begin = MARK_BEGINS.exec(inner);
   if (!begin) return { level: Number(level), isCounted: false, html: inner.trim() };
   const marked = inner.slice(begin.index + begin[0].length);
   const end = MARK_ENDS.exec(marked);
   const mark = end ? marked.slice(0, end.index).replace(/<[^<>]*>|&nbsp;|\s/g, '') : '';
-  const rest = end ? marked.slice(end.index + end[0].length) : marked;
-  const html = (inner.slice(0, begin.index) + rest).trim();
+  const remainder = end ? marked.slice(end.index + end[0].length) : marked;
+  const html = (inner.slice(0, begin.index) + remainder).trim();
   return { level: Number(level), isCounted: COUNTS.test(mark), html };
 }
 

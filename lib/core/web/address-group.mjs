@@ -1,6 +1,6 @@
 // @ts-check
 import { isIP } from 'node:net';
-import { isOwnNetwork, plainAddress } from './own-network.mjs';
+import { isOwnNetwork, normalizeIpAddress } from './own-network.mjs';
 
 /**
  * Whom an address is counted as, wherever callers are counted or limited: an IPv4 address,
@@ -12,15 +12,15 @@ import { isOwnNetwork, plainAddress } from './own-network.mjs';
  */
 export function addressGroup(address) {
   if (isOwnNetwork(address)) return undefined;
-  const plain = plainAddress(address);
-  return isIP(plain) === 4 ? plain : networkOf(plain);
+  const plain = normalizeIpAddress(address);
+  return isIP(plain) === 4 ? plain : toNetwork(plain);
 }
 
 /**
  * The first four of the eight groups of an IPv6 address.
  * @param {string} address
  */
-function networkOf(address) {
+function toNetwork(address) {
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];
   if (tail !== undefined) {

@@ -6,5 +6,5 @@ export const readCampaign = (name: string | null | undefined): string | undefine
   name && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(name) ? name.toLowerCase() : undefined;
 
 /** The campaign that a query names. */
-export const campaignIn = (search: string): string | undefined =>
+export const parseCampaignQuery = (search: string): string | undefined =>
   readCampaign(new URLSearchParams(search).get('utm_campaign'));

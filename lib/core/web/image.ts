@@ -20,8 +20,10 @@ export const imageVariant = (path: string, width: ImageWidth, format: ImageForma
   path.replace(/\.webp$/, `${width === 1600 ? '' : `-${width}`}.${format}`);
 
 /** The address of the smallest copy that is at least `width` pixels wide, or of the largest. */
-export const imageUrl = (path: string, width = 1600, format?: ImageFormat) =>
-  `/media/${imageVariant(path, imageWidths.find((known) => known >= width) ?? 1600, format)}`;
+export const imageUrl = (path: string, width = 1600, format?: ImageFormat) => {
+  const copyWidth = imageWidths.find((candidate) => candidate >= width) ?? 1600;
+  return `/media/${imageVariant(path, copyWidth, format)}`;
+};
 
 /** What link previews ask for, in pixels, and the address of a stored picture made to fit it. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

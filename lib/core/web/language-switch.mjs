@@ -20,6 +20,6 @@ function split(path) {
 export function isLanguageSwitch({ path, host, referer }) {
   const from = referer && URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return false;
-  const [left, here] = [split(from.pathname), split(path)];
-  return left.path === here.path && left.prefix !== here.prefix;
+  const [previous, current] = [split(from.pathname), split(path)];
+  return previous.path === current.path && previous.prefix !== current.prefix;
 }

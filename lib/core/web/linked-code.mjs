@@ -10,4 +10,4 @@ const BRINGS_CODE = /[?&]coupon=/;
  * Whether an address brings a code: then it is no address of a page, but leads to one.
  * @param {string} search its query, or all of it
  */
-export const bringsCode = (search) => BRINGS_CODE.test(search);
+export const hasLinkedCoupon = (search) => BRINGS_CODE.test(search);

@@ -19,7 +19,7 @@ function add(subnet, family) {
  * or one with the name of a network card, without either. Empty for what is no address.
  * @param {string | undefined} address
  */
-export function plainAddress(address) {
+export function normalizeIpAddress(address) {
   const [plain = ''] = (address ?? '').split('%', 1);
   if (!isIP(plain)) return '';
   if (!/^[0:]+:ffff:/i.test(plain)) return plain;
@@ -33,6 +33,6 @@ export function plainAddress(address) {
  * @param {string | undefined} address
  */
 export function isOwnNetwork(address) {
-  const plain = plainAddress(address);
+  const plain = normalizeIpAddress(address);
   return !plain || own.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -5,7 +5,7 @@
 
 /** @typedef {{ hosts: readonly string[], since: number }} Known */
 /** @type {typeof globalThis & { harbourScriptHosts?: Known }} */
-const kept = globalThis;
+const globalStore = globalThis;
 
 /**
  * Said by whoever read the settings; `since` is when the reading began, by `cacheClock`, so
@@ -13,10 +13,10 @@ const kept = globalThis;
  * @param {readonly string[]} hosts
  * @param {number} since
  */
-export function knowScriptHosts(hosts, since) {
-  if (kept.harbourScriptHosts && kept.harbourScriptHosts.since > since) return;
-  kept.harbourScriptHosts = { hosts, since };
+export function setScriptHosts(hosts, since) {
+  if (globalStore.harbourScriptHosts && globalStore.harbourScriptHosts.since > since) return;
+  globalStore.harbourScriptHosts = { hosts, since };
 }
 
 /** None before the settings were read: then no page with scripts was made either. */
-export const scriptHosts = () => kept.harbourScriptHosts?.hosts ?? [];
+export const scriptHosts = () => globalStore.harbourScriptHosts?.hosts ?? [];

@@ -1,4 +1,4 @@
-import type { PageKind } from '@/lib/core/records/record-names';
+import type { RecordPageKind } from '@/lib/core/records/record-names';
 import { RECORD_PAGES } from '@/lib/core/web/shared-pages.mjs';
 
 /**
@@ -7,7 +7,7 @@ import { RECORD_PAGES } from '@/lib/core/web/shared-pages.mjs';
  */
 export type ShopRoute =
   | { kind: 'home' }
-  | { kind: 'record'; check: PageKind; base: string; url: string; listed: boolean }
+  | { kind: 'record'; check: RecordPageKind; base: string; url: string; listed: boolean }
   | { kind: 'blog'; tag?: string }
   | { kind: 'offers' }
   | { kind: 'stores' }
@@ -16,7 +16,9 @@ export type ShopRoute =
   | { kind: 'session'; path: string }
   | { kind: 'unknown' };
 
-const records = new Map<string, { check: PageKind; listed: boolean }>(Object.entries(RECORD_PAGES));
+const records = new Map<string, { check: RecordPageKind; listed: boolean }>(
+  Object.entries(RECORD_PAGES),
+);
 const sessionPaths = new Set([
   '/login',
   '/register',
@@ -50,10 +52,10 @@ export function parseShopRoute(path: string): ShopRoute {
   if (path === '/offers') return { kind: 'offers' };
   if (path === '/store') return { kind: 'stores' };
   if (path === '/blog') return { kind: 'blog' };
-  const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
-  if (base === 'search') return { kind: 'search', keyword: decoded(rest) };
+  const [, base = '', segment = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (base === 'search') return { kind: 'search', keyword: decoded(segment) };
   const record = records.get(base);
-  const url = decoded(rest);
+  const url = decoded(segment);
   if (url.includes('\0')) return { kind: 'unknown' };
   if (base === 'blog/tag') return { kind: 'blog', tag: url };
   return record ? { kind: 'record', base, url, ...record } : { kind: 'unknown' };

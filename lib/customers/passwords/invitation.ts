@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { enqueue, enqueueAll } from '@/lib/jobs/enqueue';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { enqueueJob, enqueueJobs } from '@/lib/jobs/enqueue';
 
 /**
  * Has a mail sent to a customer with a link to choose a password, good for seven days: staff and
@@ -13,7 +13,7 @@ import { enqueue, enqueueAll } from '@/lib/jobs/enqueue';
  * large import does not wait for it. Throws 404 for no customer, 409 for a disabled one.
  */
 export async function inviteToSetPassword(ctx: Context, customer_id: number): Promise<void> {
-  const { enabled } = one(
+  const { enabled } = firstOrNotFound(
     await ctx.db
       .select({ enabled: customer.enabled })
       .from(customer)
@@ -21,12 +21,12 @@ export async function inviteToSetPassword(ctx: Context, customer_id: number): Pr
   );
   if (!enabled) throw conflict('general', 'account_disabled');
   const payload = { template: 'set_password' as const, event_id: randomUUID(), customer_id };
-  await enqueue(ctx, { name: 'password.mail', payload });
+  await enqueueJob(ctx, { name: 'password.mail', payload });
 }
 
 /** The same for many who were created just now and are enabled. */
 export const inviteAllToSetPassword = (ctx: Context, customer_ids: readonly number[]) =>
-  enqueueAll(
+  enqueueJobs(
     ctx,
     customer_ids.map((customer_id) => ({
       name: 'password.mail',

@@ -15,26 +15,26 @@ import type { JobPayload } from '@/lib/jobs/jobs.schema';
 export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mail'>) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const { template, event_id } = request;
-    const wanted =
+    const condition =
       request.template === 'password_reset'
         ? eq(customer.email, request.email)
         : eq(customer.id, request.customer_id);
     const [found] = await ctx.db
       .select()
       .from(customer)
-      .where(and(wanted, eq(customer.enabled, true)))
+      .where(and(condition, eq(customer.enabled, true)))
       .for('update');
     const dedupe_key = `${template}:${event_id}`;
     if (!found || (await ctx.db.$count(mail, eq(mail.dedupe_key, dedupe_key)))) return;
     const { id: customer_id, email } = found;
     const token = await issueAccountToken(ctx, { kind: template, customer_id, email });
     const query = new URLSearchParams({ token, email });
-    const parts = passwordLink(template, query);
+    const parts = buildPasswordLinkMail(template, query);
     await queueAccountMail(ctx, found, { template, dedupe_key }, parts);
   });
 
 /** What the mail with a link to choose a password says. */
-export const passwordLink =
+export const buildPasswordLinkMail =
   (template: JobPayload<'password.mail'>['template'], query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
     text: t(`${template}.text`, { store }),

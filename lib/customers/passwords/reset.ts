@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
-import { mailPasswordChanged } from '@/lib/auth/account-mail';
+import { sendPasswordChangedMail } from '@/lib/auth/account-mail';
 import {
   type AccountTokenKind,
   endAccountTokens,
@@ -13,10 +13,10 @@ import {
 import { choosePassword } from '@/lib/auth/choose-password';
 import { countPasswordRequest, invalidPasswordLink } from '@/lib/auth/password-link';
 import type { ResetPasswordInput } from '@/lib/auth/password-reset.schema';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { onlyPassword } from '../customer-record';
 import { dropSocialIdentities } from '../social/identities';
 
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await countPasswordRequest(ctx, email, address);
   const payload = { template: 'password_reset' as const, event_id: randomUUID(), email };
-  await enqueue(ctx, { name: 'password.mail', payload });
+  await enqueueJob(ctx, { name: 'password.mail', payload });
 }
 
 /**
@@ -68,13 +68,13 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
     await updateRecord(ctx, 'user', found, undefined, change, onlyPassword);
     await endAccountTokens(ctx, id, kinds);
     await endAccountTokens(ctx, id, ['confirm_email'], email);
-    await endSessions(ctx, 'shopper', id);
+    await endLoginSessions(ctx, 'shopper', id);
     // Whoever linked them never showed that the e-mail was theirs.
     if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
     const isFirst = !found.password_hash && !found.email_confirmed_at;
     // Who was invited has changed nothing: they are welcomed instead.
     if (isFirst) await emit(ctx, 'customer.account_opened', { customer_id: id });
-    else await mailPasswordChanged(ctx, found);
+    else await sendPasswordChangedMail(ctx, found);
     if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
     return { customer_id: id };
   });

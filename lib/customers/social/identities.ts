@@ -4,13 +4,13 @@ import { customer, socialIdentity } from '@/db/schema/auth';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import type { Context } from '@/lib/core/context';
 
-export type CustomerRow = typeof customer.$inferSelect;
+export type LinkedCustomer = typeof customer.$inferSelect;
 
 /**
  * Whoever else comes with the same account of a provider, or with the same e-mail, waits until
  * this transaction is over: two at once open one account.
  */
-export async function lockIdentity(ctx: Context, identity: SocialIdentity): Promise<void> {
+export async function lockSocialIdentity(ctx: Context, identity: SocialIdentity): Promise<void> {
   const { provider, subject, email } = identity;
   // Always in this order, so that nobody waits in a circle.
   for (const key of [`social:${provider}:${subject}`, ...(email ? [`social:${email}`] : [])])
@@ -18,10 +18,10 @@ export async function lockIdentity(ctx: Context, identity: SocialIdentity): Prom
 }
 
 /** The customer whom an account of a provider was linked to, and whether they have unlinked it. */
-export async function customerOf(
+export async function findLinkedCustomer(
   ctx: Context,
   { provider, subject }: SocialIdentity,
-): Promise<{ customer: CustomerRow; is_unlinked: boolean } | undefined> {
+): Promise<{ customer: LinkedCustomer; is_unlinked: boolean } | undefined> {
   const [found] = await ctx.db
     .select({ customer, unlinked_at: socialIdentity.unlinked_at })
     .from(socialIdentity)
@@ -31,7 +31,7 @@ export async function customerOf(
 }
 
 /** An account of a provider opens this customer's account from now on, and no other. */
-export async function storeIdentity(
+export async function storeSocialIdentity(
   ctx: Context,
   customer_id: number,
   { provider, subject, email = '' }: SocialIdentity,

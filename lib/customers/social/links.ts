@@ -8,8 +8,8 @@ import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { customerOf, lockIdentity, storeIdentity } from './identities';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { findLinkedCustomer, lockSocialIdentity, storeSocialIdentity } from './identities';
 import type { SocialLinks } from './links.schema';
 import { mailSocialLinked, mailSocialUnlinked } from './mails';
 
@@ -32,7 +32,7 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
  * Has whoever wants to link a provider show once more that it is them: with their password, where
  * the account has one. Refuses as `assertCurrentPassword` does.
  */
-export async function assertMayLink(
+export async function assertMayLinkSocial(
   ctx: CustomerContext,
   current_password: string | undefined,
 ): Promise<void> {
@@ -45,15 +45,15 @@ export async function assertMayLink(
  * is, and tells them by mail; once linked nothing happens again. Refuses one that opens another
  * customer's.
  */
-export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
+export const linkSocialIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    await lockIdentity(ctx, identity);
-    const link = await customerOf(ctx, identity);
+    await lockSocialIdentity(ctx, identity);
+    const link = await findLinkedCustomer(ctx, identity);
     if (link && !link.is_unlinked) {
       if (link.customer.id === ctx.actor.id) return;
       throw socialFailure('social_linked_elsewhere');
     }
-    await storeIdentity(ctx, ctx.actor.id, identity);
+    await storeSocialIdentity(ctx, ctx.actor.id, identity);
     await mailSocialLinked(ctx, await ownRow(ctx), identity);
   });
 
@@ -63,7 +63,10 @@ export const linkIdentity = (ctx: CustomerContext, identity: SocialIdentity): Pr
  * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
  * sets, or another provider. Throws 404 where none is linked.
  */
-export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): Promise<void> =>
+export const unlinkSocialProvider = (
+  ctx: CustomerContext,
+  provider: SocialProvider,
+): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = await ownRow(ctx, 'update');
     const { linked } = await readSocialLinks(ctx);
@@ -89,5 +92,5 @@ export const unlinkProvider = (ctx: CustomerContext, provider: SocialProvider): 
 
 async function ownRow({ db, actor }: CustomerContext, lock?: 'update') {
   const read = db.select().from(customer).where(eq(customer.id, actor.id));
-  return one(await (lock ? read.for(lock) : read));
+  return firstOrNotFound(await (lock ? read.for(lock) : read));
 }

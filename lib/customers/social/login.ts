@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { socialFailure } from '@/lib/auth/social/failure';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type Context, transaction } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import { onlyPassword } from '../customer-record';
 import {
-  type CustomerRow,
-  customerOf,
   dropSocialIdentities,
-  lockIdentity,
-  storeIdentity,
+  findLinkedCustomer,
+  type LinkedCustomer,
+  lockSocialIdentity,
+  storeSocialIdentity,
 } from './identities';
 import { mailSocialLinked, mailSocialTookOver } from './mails';
 
@@ -33,32 +33,36 @@ export type EntryIntent = 'login' | 'register';
  * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
  * `social_unlinked` until the customer links it again; `account_disabled`.
  */
-export const enterWithIdentity = (ctx: Context, intent: EntryIntent, identity: SocialIdentity) =>
-  transaction(ctx, async (ctx): Promise<CustomerRow> => {
-    await lockIdentity(ctx, identity);
-    const link = await customerOf(ctx, identity);
+export const loginWithSocialIdentity = (
+  ctx: Context,
+  intent: EntryIntent,
+  identity: SocialIdentity,
+) =>
+  transaction(ctx, async (ctx): Promise<LinkedCustomer> => {
+    await lockSocialIdentity(ctx, identity);
+    const link = await findLinkedCustomer(ctx, identity);
     if (link?.is_unlinked) throw socialFailure('social_unlinked');
-    const known = link?.customer;
+    const linkedCustomer = link?.customer;
     const { email, email_verified } = identity;
-    const found = known ?? (email && (await customerWith(ctx, email)));
+    const found = linkedCustomer ?? (email && (await customerWith(ctx, email)));
     if (!found && intent === 'login') throw socialFailure('unregistered_account');
     if (!found) return createCustomer(ctx, identity);
-    if (!known && !email_verified) throw socialFailure('social_email_unverified');
+    if (!linkedCustomer && !email_verified) throw socialFailure('social_email_unverified');
     if (!found.enabled) throw socialFailure('account_disabled');
-    if (!known) await linkByEmail(ctx, found, identity);
+    if (!linkedCustomer) await linkByEmail(ctx, found, identity);
     return found;
   });
 
-async function customerWith(ctx: Context, email: string): Promise<CustomerRow | undefined> {
+async function customerWith(ctx: Context, email: string): Promise<LinkedCustomer | undefined> {
   const [row] = await ctx.db.select().from(customer).where(eq(customer.email, email)).for('update');
   return row;
 }
 
-async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<CustomerRow> {
+async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<LinkedCustomer> {
   const { email, email_verified, first_name, last_name } = identity;
   if (!email) throw socialFailure('social_email_missing');
   const now = ctx.now();
-  const row = stored(
+  const row = insertedRow(
     await ctx.db
       .insert(customer)
       .values({
@@ -72,7 +76,7 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<C
       })
       .returning(),
   );
-  await storeIdentity(ctx, row.id, identity);
+  await storeSocialIdentity(ctx, row.id, identity);
   await emit(ctx, 'customer.registered', { customer_id: row.id, email });
   if (email_verified) {
     await emit(ctx, 'customer.email_confirmed', { customer_id: row.id });
@@ -83,19 +87,19 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<C
 
 async function linkByEmail(
   ctx: Context,
-  owner: CustomerRow,
+  owner: LinkedCustomer,
   identity: SocialIdentity,
 ): Promise<void> {
   if (owner.email_confirmed_at) {
-    await storeIdentity(ctx, owner.id, identity);
+    await storeSocialIdentity(ctx, owner.id, identity);
     return mailSocialLinked(ctx, owner, identity);
   }
   const change = () => ({ password_hash: null, email_confirmed_at: ctx.now() });
   await updateRecord(ctx, 'user', owner, undefined, change, onlyPassword);
-  await endSessions(ctx, 'shopper', owner.id);
+  await endLoginSessions(ctx, 'shopper', owner.id);
   await endAccountTokens(ctx, owner.id, ['password_reset', 'set_password', 'confirm_email']);
   await dropSocialIdentities(ctx, owner.id);
-  await storeIdentity(ctx, owner.id, identity);
+  await storeSocialIdentity(ctx, owner.id, identity);
   await mailSocialTookOver(ctx, owner, identity);
   await emit(ctx, 'customer.email_confirmed', { customer_id: owner.id });
 }

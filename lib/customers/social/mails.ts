@@ -7,7 +7,7 @@ import {
   queueAccountMail,
 } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 
 type Owner = AccountHolder & { id: number };
 type Linked = { provider: SocialProvider; subject: string };
@@ -56,7 +56,7 @@ export const socialMail =
     },
   ) =>
   ({ t, language, store, href }: MailTexts): AccountParts => {
-    const time = dateAndTime(ctx.now(), { ...ctx, language });
+    const time = formatDateTime(ctx.now(), { ...ctx, language });
     const values = { provider: socialProviderNames[provider], store, time };
     return {
       text: t(`${template}.text`, values),

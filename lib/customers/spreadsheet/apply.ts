@@ -2,20 +2,20 @@ import 'server-only';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
-import { violated, violation } from '@/lib/core/records/violations';
+import { parseViolation, toViolationRefusal } from '@/lib/core/records/violations';
 import { inBatches } from '@/lib/imports/define-sheet';
-import type { Report } from '@/lib/imports/report';
+import type { ImportReport } from '@/lib/imports/report';
 import { createCustomers } from '../create-customers';
 import { customerChanges } from '../customer.schema';
 import type { NewCustomer } from '../customers';
 import { updateCustomer } from '../update-customer';
 import { customerColumns } from './columns';
-import type { CustomerPlan, Plan } from './plan';
+import type { CustomerPlan, CustomerSheetPlan } from './plan';
 
 /** Makes who is new, then changes the others, through the verbs of the form. */
-export async function applyPlan(
+export async function applyCustomerPlan(
   ctx: StaffContext,
-  { plans, report }: Plan,
+  { plans, report }: CustomerSheetPlan,
   { sendMails = true, onProgress }: ImportOptions & { onProgress: ReportProgress },
 ): Promise<void> {
   const made = plans.filter(({ current }) => !current);
@@ -40,33 +40,33 @@ async function createSome(
   ctx: StaffContext,
   plans: CustomerPlan[],
   sendMails: boolean,
-  report: Report,
+  report: ImportReport,
 ): Promise<void> {
   const inputs = plans.map(({ part }) => part as NewCustomer);
   try {
     await transaction(ctx, (ctx) => createCustomers(ctx, inputs, sendMails));
   } catch (error) {
-    const refusal = violation(error);
-    const taken = violated(error)?.value;
+    const refusal = toViolationRefusal(error);
+    const taken = parseViolation(error)?.value;
     const row = plans.find(({ key }) => key.toLowerCase() === taken)?.rows[0];
     if (!refusal || row === undefined) throw error;
     report.refuse(row, 'email', { key: 'email_taken' });
   }
 }
 
-async function reporting([row = 0]: number[], report: Report, work: () => Promise<unknown>) {
+async function reporting([row = 0]: number[], report: ImportReport, work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : violation(error);
+    const refusal = error instanceof Refusal ? error : toViolationRefusal(error);
     if (!refusal) throw error;
     for (const [field, texts] of Object.entries(refusal.fields))
-      for (const text of texts) report.refuse(row, columnOf(field), text);
+      for (const text of texts) report.refuse(row, toColumnName(field), text);
   }
 }
 
 /** The column a verb's field stands in. */
-function columnOf(path: string): string {
+function toColumnName(path: string): string {
   const [field = 'general'] = path.split('.');
   if (field === 'general') return 'email';
   if (field === 'addresses') return 'address_text';

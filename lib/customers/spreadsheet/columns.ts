@@ -4,33 +4,33 @@ import { parseLanguage } from '@/lib/core/language';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Messages } from '@/lib/i18n/messages';
 import {
-  explained,
-  firstText,
-  flagCell,
-  joinList,
+  explainCellError,
+  formatFlagCell,
+  getFirstErrorText,
+  invalidCell,
+  joinListCell,
   NAME_MARKS,
-  plainDay,
+  normalizeDayCell,
+  parseCellByRule,
+  parseFlagCell,
   type Reading,
-  readFlag,
-  right,
-  splitList,
-  underRule,
-  unread,
+  splitListCell,
+  validCell,
 } from '@/lib/imports/cells';
-import type { Column } from '@/lib/imports/columns';
+import type { ImportColumn } from '@/lib/imports/columns';
 import { importedCustomer } from '../customer.schema';
 import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
 import { normalPhone } from '../phone';
-import { folded, type Known } from './known';
+import { type CustomerLookups, foldLookupText } from './known';
 
 /** `country` is whose phones are meant that name no country of their own. */
-type CellContext = { known: Known; country: string | undefined };
+type CellContext = { lookups: CustomerLookups; country: string | undefined };
 type AddressField = 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address';
 
-export type CustomerColumn = Column & {
+export type CustomerColumn = ImportColumn & {
   name: keyof Messages['customer_sheet']['fields'];
   /** What there is, as the text of a cell. */
-  write(record: CustomerRecord, known: Known): string;
+  write(record: CustomerRecord, lookups: CustomerLookups): string;
   /** What a cell comes to as the `field`, by default that of the column's name. */
   read?(cell: string, context: CellContext): Reading<unknown>;
   field?: 'admin_id' | 'status_id';
@@ -51,39 +51,43 @@ const text = (name: TextField, traits: Traits = {}): CustomerColumn => ({
   name,
   write: (record) => record[name] ?? '',
   read: (cell) =>
-    underRule(importedCustomer.shape[name] as z.ZodType, cell, (one) => String(one ?? '')),
+    parseCellByRule(importedCustomer.shape[name] as z.ZodType, cell, (value) =>
+      String(value ?? ''),
+    ),
   ...traits,
 });
 
 const list = (name: 'mobiles' | 'emails' | 'tags', traits: Traits = {}): CustomerColumn => ({
   name,
-  write: (record) => joinList(record[name], NAME_MARKS),
+  write: (record) => joinListCell(record[name], NAME_MARKS),
   read: (cell) => readList(name, cell),
   ...traits,
 });
 const readList = (name: 'mobiles' | 'emails' | 'tags', cell: string) =>
-  underRule(importedCustomer.shape[name], splitList(cell, NAME_MARKS).filter(Boolean), (items) =>
-    joinList(items ?? [], NAME_MARKS),
+  parseCellByRule(
+    importedCustomer.shape[name],
+    splitListCell(cell, NAME_MARKS).filter(Boolean),
+    (items) => joinListCell(items ?? [], NAME_MARKS),
   );
 
 const flag = (name: 'enabled' | 'consent_email' | 'tax_exempt'): CustomerColumn => ({
   name,
-  write: (record) => flagCell(record[name]),
-  read: readFlag,
+  write: (record) => formatFlagCell(record[name]),
+  read: parseFlagCell,
   empty: 'stays',
 });
 
 /** The default one for deliveries, of which a sheet has a part in each of these columns. */
 const address = (name: CustomerColumn['name'], field: AddressField, traits: Traits = {}) => ({
   name,
-  write: (record: CustomerRecord) => shownAddress(record)?.[field] ?? '',
+  write: (record: CustomerRecord) => getSheetAddress(record)?.[field] ?? '',
   address: field,
   ...traits,
 });
 
 /** The address a sheet shows: the default one for deliveries. */
-export const shownAddress = (record: CustomerRecord): BookedAddress | undefined =>
-  record.addresses.find((one) => one.default_shipping) ?? record.addresses[0];
+export const getSheetAddress = (record: CustomerRecord): BookedAddress | undefined =>
+  record.addresses.find((address) => address.default_shipping) ?? record.addresses[0];
 
 /**
  * The columns of a sheet of customers, in the order an export has them. `email` says whom a
@@ -99,7 +103,7 @@ export const customerColumns: CustomerColumn[] = [
     empty: 'refused',
     read: (cell, { country }) =>
       inOneForm(
-        underRule(importedCustomer.shape.phone, cell, (phone) => phone ?? ''),
+        parseCellByRule(importedCustomer.shape.phone, cell, (phone) => phone ?? ''),
         (phone) => phone && normalPhone(phone, country),
       ),
   }),
@@ -113,8 +117,12 @@ export const customerColumns: CustomerColumn[] = [
   text('gender', { empty: 'refused' }),
   text('date_of_birth', {
     read: (cell) =>
-      explained(
-        underRule(importedCustomer.shape.date_of_birth, plainDay(cell), (day) => day ?? ''),
+      explainCellError(
+        parseCellByRule(
+          importedCustomer.shape.date_of_birth,
+          normalizeDayCell(cell),
+          (day) => day ?? '',
+        ),
         'import_day',
       ),
   }),
@@ -123,8 +131,8 @@ export const customerColumns: CustomerColumn[] = [
     empty: 'stays',
     read: (cell) =>
       parseLanguage(cell)
-        ? underRule(importedCustomer.shape.preferred_language, cell, String)
-        : unread('import_language'),
+        ? parseCellByRule(importedCustomer.shape.preferred_language, cell, String)
+        : invalidCell('import_language'),
   }),
   flag('consent_email'),
   flag('tax_exempt'),
@@ -133,14 +141,15 @@ export const customerColumns: CustomerColumn[] = [
     name: 'assigned_to',
     field: 'admin_id',
     write: ({ admin_id }, { adminCell }) => (admin_id && adminCell.get(admin_id)) || '',
-    read: (cell, { known }) => named(cell, known.admins, known.adminCell, 'import_unknown_admin'),
+    read: (cell, { lookups }) =>
+      named(cell, lookups.admins, lookups.adminCell, 'import_unknown_admin'),
   },
   {
     name: 'status',
     field: 'status_id',
     write: ({ status_id }, { statusCell }) => (status_id && statusCell.get(status_id)) || '',
-    read: (cell, { known }) =>
-      named(cell, known.statuses, known.statusCell, 'import_unknown_status'),
+    read: (cell, { lookups }) =>
+      named(cell, lookups.statuses, lookups.statusCell, 'import_unknown_status'),
     empty: 'refused',
   },
   text('status_description', { long: true }),
@@ -164,23 +173,26 @@ function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> 
   if (reading.problem) return reading;
   try {
     const value = normal(reading.value);
-    return right(value, Array.isArray(value) ? joinList(value, NAME_MARKS) : String(value ?? ''));
+    return validCell(
+      value,
+      Array.isArray(value) ? joinListCell(value, NAME_MARKS) : String(value ?? ''),
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { problem: firstText(error.fields) };
+    return { problem: getFirstErrorText(error.fields) };
   }
 }
 
 /** Whatever a cell calls it, it is shown as an export calls it. */
 function named(
   cell: string,
-  ids: Known['admins'],
-  cellOf: Known['adminCell'],
+  ids: CustomerLookups['admins'],
+  cellById: CustomerLookups['adminCell'],
   key: 'import_unknown_admin' | 'import_unknown_status',
 ): Reading<number | null> {
-  if (cell === '') return right(null, '');
-  const id = ids.get(folded(cell));
+  if (cell === '') return validCell(null, '');
+  const id = ids.get(foldLookupText(cell));
   return id === undefined
-    ? unread(key, { name: cell, near: nearMiss(cell, ids.keys()) ?? 'none' })
-    : right(id, cellOf.get(id) ?? '');
+    ? invalidCell(key, { name: cell, near: nearMiss(cell, ids.keys()) ?? 'none' })
+    : validCell(id, cellById.get(id) ?? '');
 }

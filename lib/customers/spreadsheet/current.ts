@@ -3,29 +3,29 @@ import { asc, inArray } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import type { StaffContext } from '@/lib/core/context';
 import type { Cells } from '@/lib/imports/columns';
-import { readBooks } from '../address-book';
-import { recordOf } from '../customer-record';
+import { readAddressBooks } from '../address-book';
+import { toCustomerRecord } from '../customer-record';
 import type { CustomerRecord } from '../customer-record.schema';
 import { customerColumns } from './columns';
-import type { Known } from './known';
+import type { CustomerLookups } from './known';
 
 /** A customer as the shop has them, and every field as the text of its cell. */
 export type CurrentCustomer = { record: CustomerRecord; cells: Cells };
 
 /** These customers in the order of their ids; two statements for many. */
-export async function readCurrent(
+export async function readCurrentCustomers(
   ctx: StaffContext,
   ids: number[],
-  known: Known,
+  lookups: CustomerLookups,
 ): Promise<CurrentCustomer[]> {
   if (!ids.length) return [];
   const [rows, books] = await Promise.all([
     ctx.db.select().from(customer).where(inArray(customer.id, ids)).orderBy(asc(customer.id)),
-    readBooks(ctx, ids),
+    readAddressBooks(ctx, ids),
   ]);
   return rows.map((row) => {
-    const record = recordOf(ctx, row, books.get(row.id) ?? []);
-    const cells = customerColumns.map(({ name, write }) => [name, write(record, known)]);
+    const record = toCustomerRecord(ctx, row, books.get(row.id) ?? []);
+    const cells = customerColumns.map(({ name, write }) => [name, write(record, lookups)]);
     return { record, cells: Object.fromEntries(cells) };
   });
 }

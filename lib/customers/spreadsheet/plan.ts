@@ -3,17 +3,17 @@ import { inArray, or } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { countryMeant } from '@/lib/core/address/countries';
+import { parseCountry } from '@/lib/core/address/countries';
 import type { StaffContext } from '@/lib/core/context';
 import type { NamedRow } from '@/lib/imports/named-rows';
-import { type RecordPlan, Report } from '@/lib/imports/report';
+import { ImportReport, type RecordPlan } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
 import { refuseBenefits } from '../benefits';
 import type { CustomerChanges } from '../customer.schema';
 import { findUnsubscribed } from '../suppression';
-import { type CustomerColumn, customerColumns, shownAddress } from './columns';
-import { type CurrentCustomer, readCurrent } from './current';
-import { type Known, readKnown } from './known';
+import { type CustomerColumn, customerColumns, getSheetAddress } from './columns';
+import { type CurrentCustomer, readCurrentCustomers } from './current';
+import { type CustomerLookups, readCustomerLookup } from './known';
 import { planAddress } from './plan-address';
 
 /** What an import will do to one customer; nothing where no field is in `part`. */
@@ -21,11 +21,11 @@ export type CustomerPlan = RecordPlan & {
   current: CurrentCustomer | undefined;
   part: Partial<CustomerChanges>;
 };
-export type Plan = { plans: CustomerPlan[]; report: Report };
+export type CustomerSheetPlan = { plans: CustomerPlan[]; report: ImportReport };
 
 type NamedCustomers = NamedSheet<CustomerColumn>;
 type Shop = {
-  known: Known;
+  lookups: CustomerLookups;
   /** Addresses of customers who unsubscribed: a sheet is no consent of theirs. */
   unsubscribed: ReadonlySet<string>;
   /** The rows whose consent is not written for it. */
@@ -35,30 +35,34 @@ type Shop = {
 /** How many rows a notice names. */
 const MOST_ROWS = 20;
 
-const textOf = ({ cells }: NamedRow, name: string) => cells.get(name)?.text ?? '';
-const idOf = (row: NamedRow) =>
-  /^\d{1,9}$/.test(textOf(row, 'id')) ? Number(textOf(row, 'id')) : 0;
-const emailOf = (row: NamedRow) => textOf(row, 'email').toLowerCase();
+const getText = ({ cells }: NamedRow, name: string) => cells.get(name)?.text ?? '';
+const getRowId = (row: NamedRow) =>
+  /^\d{1,9}$/.test(getText(row, 'id')) ? Number(getText(row, 'id')) : 0;
+const getRowEmail = (row: NamedRow) => getText(row, 'email').toLowerCase();
 
 /**
  * Holds a sheet against the customers there are and reports everything that is wrong or would
  * change; writes nothing. Those it names stay locked until the end of the transaction.
  */
-export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): Promise<Plan> {
-  const report = new Report();
-  const known = await readKnown(ctx);
-  const found = await currentOf(ctx, sheet.rows, known);
-  const byId = new Map(found.map((one) => [one.record.id, one]));
-  const byEmail = new Map(found.map((one) => [one.record.email, one]));
-  const emails = [...sheet.rows.map(emailOf), ...byEmail.keys()];
-  const shop: Shop = { known, unsubscribed: await findUnsubscribed(ctx, emails), withheld: [] };
+export async function planCustomers(
+  ctx: StaffContext,
+  sheet: NamedCustomers,
+): Promise<CustomerSheetPlan> {
+  const report = new ImportReport();
+  const lookups = await readCustomerLookup(ctx);
+  const found = await lockNamedCustomers(ctx, sheet.rows, lookups);
+  const byId = new Map(found.map((customer) => [customer.record.id, customer]));
+  const byEmail = new Map(found.map((customer) => [customer.record.email, customer]));
+  const emails = [...sheet.rows.map(getRowEmail), ...byEmail.keys()];
+  const shop: Shop = { lookups, unsubscribed: await findUnsubscribed(ctx, emails), withheld: [] };
   const plans = sheet.rows.map((row): CustomerPlan => {
-    const current = textOf(row, 'id') ? byId.get(idOf(row)) : byEmail.get(emailOf(row));
-    const owner = byEmail.get(emailOf(row));
-    if (textOf(row, 'id') && !current) report.refuse(row.row, 'id', { key: 'import_unknown_id' });
+    const current = getText(row, 'id') ? byId.get(getRowId(row)) : byEmail.get(getRowEmail(row));
+    const owner = byEmail.get(getRowEmail(row));
+    if (getText(row, 'id') && !current) report.refuse(row.row, 'id', { key: 'import_unknown_id' });
     else if (current && owner && owner !== current)
       report.refuse(row.row, 'email', { key: 'email_taken' });
-    const isRepeated = Boolean(emailOf(row)) && report.repeats(row.row, 'email', emailOf(row));
+    const isRepeated =
+      Boolean(getRowEmail(row)) && report.repeats(row.row, 'email', getRowEmail(row));
     if (current && !isRepeated) report.repeats(row.row, 'id', String(current.record.id));
     report.outcomes.set(row.row, current ? 'skipped' : 'created');
     const part = planRow(row, current, sheet, shop, report);
@@ -66,11 +70,11 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
     if (changed && !can(ctx, current ? 'customer.update' : 'customer.create'))
       report.refuse(row.row, 'email', { key: 'forbidden' });
     const name = personName({
-      first_name: textOf(row, 'first_name') || (current?.record.first_name ?? ''),
-      last_name: textOf(row, 'last_name') || (current?.record.last_name ?? ''),
+      first_name: getText(row, 'first_name') || (current?.record.first_name ?? ''),
+      last_name: getText(row, 'last_name') || (current?.record.last_name ?? ''),
     });
     return {
-      key: textOf(row, 'email'),
+      key: getText(row, 'email'),
       name,
       rows: [row.row],
       isNew: !current,
@@ -95,9 +99,9 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
 }
 
 /** Those whom the rows name by id or e-mail, locked in the order of their ids. */
-async function currentOf(ctx: StaffContext, rows: NamedRow[], known: Known) {
-  const ids = rows.map(idOf).filter(Boolean);
-  const emails = rows.map(emailOf).filter(Boolean);
+async function lockNamedCustomers(ctx: StaffContext, rows: NamedRow[], lookups: CustomerLookups) {
+  const ids = rows.map(getRowId).filter(Boolean);
+  const emails = rows.map(getRowEmail).filter(Boolean);
   if (!ids.length && !emails.length) return [];
   const locked = await ctx.db
     .select({ id: customer.id })
@@ -110,10 +114,10 @@ async function currentOf(ctx: StaffContext, rows: NamedRow[], known: Known) {
     )
     .orderBy(customer.id)
     .for('update');
-  return readCurrent(
+  return readCurrentCustomers(
     ctx,
     locked.map(({ id }) => id),
-    known,
+    lookups,
   );
 }
 
@@ -122,27 +126,31 @@ function planRow(
   row: NamedRow,
   current: CurrentCustomer | undefined,
   sheet: NamedCustomers,
-  { known, unsubscribed, withheld }: Shop,
-  report: Report,
+  { lookups, unsubscribed, withheld }: Shop,
+  report: ImportReport,
 ): Partial<CustomerChanges> {
   const country =
-    countryMeant(textOf(row, 'address_country')) ||
-    (current && shownAddress(current.record)?.country) ||
+    parseCountry(getText(row, 'address_country')) ||
+    (current && getSheetAddress(current.record)?.country) ||
     undefined;
-  const given = new Set(sheet.columns);
+  const sheetColumns = new Set(sheet.columns);
   const part: Partial<CustomerChanges> = {};
   for (const column of customerColumns) {
     const { name, read, field = name, empty, required } = column;
-    if (!read || !(given.has(column) || (!current && required))) continue;
+    if (!read || !(sheetColumns.has(column) || (!current && required))) continue;
     const cell = row.cells.get(name) ?? { text: '' };
     const now = current?.cells[name] ?? '';
     const isEmpty = !cell.problem && cell.text === '';
     if (current && !cell.problem && cell.text === now) continue;
     if (isEmpty && (current ? empty === 'stays' : !required)) continue;
-    const reading = report.read(row.row, name, cell, (text) => read(text, { known, country }));
+    const reading = report.read(row.row, name, cell, (text) => read(text, { lookups, country }));
     if (!reading || (current && reading.text === now)) continue;
-    const emails = [emailOf(row), current?.record.email ?? ''];
-    if (name === 'consent_email' && reading.value && emails.some((one) => unsubscribed.has(one))) {
+    const emails = [getRowEmail(row), current?.record.email ?? ''];
+    if (
+      name === 'consent_email' &&
+      reading.value &&
+      emails.some((email) => unsubscribed.has(email))
+    ) {
       withheld.push(row.row);
       continue;
     }
@@ -153,5 +161,5 @@ function planRow(
     if (current) report.change({ row: row.row, field: name, from: now, to: cell.text });
     Object.assign(part, { [field]: reading.value });
   }
-  return { ...part, ...planAddress(row, current, given, report) };
+  return { ...part, ...planAddress(row, current, sheetColumns, report) };
 }

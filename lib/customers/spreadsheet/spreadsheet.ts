@@ -7,10 +7,10 @@ import type { Cells } from '@/lib/imports/columns';
 import { defineSheet, inBatches } from '@/lib/imports/define-sheet';
 import { listedCustomerIds } from '../customer-list';
 import { customerQuery } from '../customer-list.schema';
-import { applyPlan } from './apply';
+import { applyCustomerPlan } from './apply';
 import { type CustomerColumn, customerColumns } from './columns';
-import { readCurrent } from './current';
-import { readKnown } from './known';
+import { readCurrentCustomers } from './current';
+import { readCustomerLookup } from './known';
 import { planCustomers } from './plan';
 
 type Name = CustomerColumn['name'];
@@ -85,7 +85,7 @@ export const customerSpreadsheet = defineSheet({
   },
   exportRows,
   plan: planCustomers,
-  apply: applyPlan,
+  apply: applyCustomerPlan,
 });
 export const {
   import: importCustomers,
@@ -94,11 +94,11 @@ export const {
 } = customerSpreadsheet;
 
 async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
-  const known = await readKnown(ctx);
-  for (const wanted of inBatches(ids, 100)) {
-    const found = await readCurrent(ctx, wanted, known);
-    const byId = new Map(found.map((one) => [one.record.id, one.cells]));
-    for (const id of wanted) {
+  const lookups = await readCustomerLookup(ctx);
+  for (const batchIds of inBatches(ids, 100)) {
+    const found = await readCurrentCustomers(ctx, batchIds, lookups);
+    const byId = new Map(found.map((customer) => [customer.record.id, customer.cells]));
+    for (const id of batchIds) {
       const cells = byId.get(id);
       if (cells) yield cells;
     }

@@ -4,7 +4,7 @@ import { orderAttachment } from '@/db/schema/order-desk';
 import { orderComment } from '@/db/schema/order-history';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { Attachment } from '@/lib/orders/attachments/attachment.schema';
 
 /** The files of an order's comments, by comment. */
@@ -30,7 +30,7 @@ type StoredFile = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_ty
  * A file of an order, for staff who hold `customer.pii` (403): nothing in it can be masked. Throws
  * 404 where there is none, or it is another order's.
  */
-export async function readAttachment(
+export async function readOrderAttachment(
   ctx: AdminContext,
   orderId: number,
   attachmentId: number,
@@ -43,7 +43,7 @@ export async function readAttachment(
  * A file of an order, for its shopper; the caller has checked whose order it is. What staff
  * attached to a note of their own is not found (404), as another order's is.
  */
-export const readOwnAttachment = (
+export const readOwnOrderAttachment = (
   ctx: Context,
   orderId: number,
   attachmentId: number,
@@ -57,7 +57,7 @@ export const readOwnAttachment = (
 
 async function read({ db }: Context, orderId: number, attachmentId: number, where?: SQL) {
   const { id, order_id, comment_id, name, content_type, content } = orderAttachment;
-  return one(
+  return firstOrNotFound(
     await db
       .select({ name, content_type, content })
       .from(orderAttachment)

@@ -45,11 +45,11 @@ const amount = (
   write: (order, tools) => Number(toDecimal(minor(order), tools[of].decimals)),
 });
 
-type NamesOf<T> = {
+type NamesWith<T> = {
   [K in keyof ExportedOrder]: ExportedOrder[K] extends T ? K : never;
 }[keyof ExportedOrder];
-type PlainName = NamesOf<string | null> & string;
-type MomentName = NamesOf<Date | null> & string;
+type PlainName = NamesWith<string | null> & string;
+type MomentName = NamesWith<Date | null> & string;
 
 const address = (of: 'shipping_address' | 'billing_address'): ExportColumn[] =>
   (
@@ -64,9 +64,9 @@ const address = (of: 'shipping_address' | 'billing_address'): ExportColumn[] =>
     ] as const
   )
     .map((part) => text(`${of}_${part}`, (order) => order[of]?.[part] ?? ''))
-    .concat(text(of, (order) => textOf(order[of]), 40));
+    .concat(text(of, (order) => getAddressText(order[of]), 40));
 
-const textOf = (given: OrderAddress | null) => given?.address ?? '';
+const getAddressText = (address: OrderAddress | null) => address?.address ?? '';
 
 /** The columns of the export: a row for each order, amounts as decimals. */
 export const exportColumns: readonly ExportColumn[] = [

@@ -8,13 +8,13 @@ import type { AdminContext } from '@/lib/core/context';
 import { writeCsv } from '@/lib/core/spreadsheet/write-csv';
 import { type CellValue, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { inBatches } from '@/lib/imports/define-sheet';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { ordersWhere } from '../staff/filters';
 import { sortColumns } from '../staff/list';
 import { exportColumns } from './columns';
 import type { OrderExportQuery } from './export.schema';
-import { readForExport } from './read';
+import { readOrdersForExport } from './read';
 
 /** Read at once; no more of them are held than these and those that wait to be taken. */
 const ORDERS_AT_ONCE = 100;
@@ -39,7 +39,7 @@ export async function exportOrders(
   // The file is no record: its id is nobody's, and nothing of it can be taken back.
   const logged = { resource: 'order', id: 0, record_title: `${name} (${found.length})` };
   await logChange(ctx, logged, [{ field: 'export' }]);
-  const rows = rowsOf(
+  const rows = streamRows(
     ctx,
     found.map(({ id }) => id),
   );
@@ -48,12 +48,12 @@ export async function exportOrders(
   return { name, file: format === 'csv' ? writeCsv(data) : writeSheet(data) };
 }
 
-async function* rowsOf(ctx: AdminContext, ids: number[]): AsyncGenerator<CellValue[]> {
+async function* streamRows(ctx: AdminContext, ids: number[]): AsyncGenerator<CellValue[]> {
   const base = baseCurrency(ctx.settings);
   const at = storeTime(ctx.settings.store_timezone);
-  for (const wanted of inBatches(ids, ORDERS_AT_ONCE))
-    for (const row of await readForExport(ctx, wanted)) {
-      const tools = { currency: currencyOf(ctx.settings, row), base, at };
+  for (const batchIds of inBatches(ids, ORDERS_AT_ONCE))
+    for (const row of await readOrdersForExport(ctx, batchIds)) {
+      const tools = { currency: getOrderCurrency(ctx.settings, row), base, at };
       yield exportColumns.map(({ write }) => write(row, tools));
     }
 }

@@ -4,7 +4,7 @@ import { isCharged, unitsCharged, unitsOfOrder } from '@/db/charged-units';
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { physicalStore } from '@/db/schema/stores';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
@@ -30,7 +30,7 @@ const columns = {
 };
 
 /** These orders as they are exported, in the order of their ids; buyers masked as in the list. */
-export async function readForExport(ctx: AdminContext, ids: number[]) {
+export async function readOrdersForExport(ctx: AdminContext, ids: number[]) {
   const rows = await ctx.db
     .select(columns)
     .from(order)
@@ -39,7 +39,7 @@ export async function readForExport(ctx: AdminContext, ids: number[]) {
     .where(inArray(order.id, ids));
   const localize = localizer(ctx);
   const named = rows.map((row) => ({ ...row, pickup_store: localize(row.pickup_store ?? {}) }));
-  const byId = new Map(named.map((row) => [row.id, personFor(ctx, row)]));
+  const byId = new Map(named.map((row) => [row.id, maskPersonFor(ctx, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-export type ExportedOrder = Awaited<ReturnType<typeof readForExport>>[number];
+export type ExportedOrder = Awaited<ReturnType<typeof readOrdersForExport>>[number];

@@ -1,6 +1,6 @@
 import { personName } from '@/lib/core/access/person';
 import { addressLines } from '@/lib/core/address/postal-address';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
 import { plainTextLines } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
@@ -22,7 +22,7 @@ export const wholeOrder = (view: OrderMailView): MailBlock[] => [
 export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   return {
     kind: 'lines',
-    title: t('items', { number: order.order_number, date: dateOnly(order.placed_at, ctx) }),
+    title: t('items', { number: order.order_number, date: formatDate(order.placed_at, ctx) }),
     lines: order.items.filter(isCharged).map((item) => ({
       ...named(item, t),
       quantity: t('quantity', { count: item.quantity, price: item.unit_price.formatted }),
@@ -72,8 +72,8 @@ export function orderAmounts({ order, t }: OrderMailView): MailBlock {
 
 export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   const { title, description, arrives } = order.shipping_method;
-  const ships = linesOf(order.shipping_address);
-  const bills = linesOf(order.billing_address);
+  const ships = toAddressLines(order.shipping_address);
+  const bills = toAddressLines(order.billing_address);
   const isSent = order.shipping_address !== null;
   const { pickup_store: store } = order;
   const who = [personName(order), order.phone];
@@ -104,7 +104,8 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
 export const placeLines = ({ title, address, hours, phone, instructions }: PickupPlace) =>
   [title, ...address.split('\n'), hours, phone, ...instructions.split('\n')].filter(Boolean);
 
-const linesOf = (address: OrderView['shipping_address']) => (address ? addressLines(address) : []);
+const toAddressLines = (address: OrderView['shipping_address']) =>
+  address ? addressLines(address) : [];
 
 /** What is entered in a bank's app or PayMe; the code to scan stands on the order's page. */
 export function transferDetails({ order: { transfer }, t }: OrderMailView): MailBlock[] {

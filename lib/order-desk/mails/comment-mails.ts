@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { orderComment as comments } from '@/db/schema/order-history';
 import { personName } from '@/lib/core/access/person';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { MailBlock } from '@/lib/mail/content';
 import { orderDetails } from './blocks';
-import { openOrder } from './staff-mail';
+import { openOrderButton } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** What was written about an order, and how many files came with it: no mail carries them. */
-type Said = { comment: string; files: number };
+type CommentText = { comment: string; files: number };
 
 /** To the shopper: what the shop wrote about the order. Leads to where they can answer. */
-export function orderComment(view: OrderMailView, said: Said): OrderMailParts {
+export function buildOrderCommentMail(view: OrderMailView, message: CommentText): OrderMailParts {
   const { order, order_url, t } = view;
   const number = order.order_number;
   return {
@@ -25,12 +25,12 @@ export function orderComment(view: OrderMailView, said: Said): OrderMailParts {
       label: t('order_comment.answer'),
       url: `${order_url}#messages-${number}`,
     },
-    below: saidIn(view, said, t('our_note')),
+    below: saidIn(view, message, t('our_note')),
   };
 }
 
 /** To the shop itself: what the shopper wrote. Leads to the back office, where it is answered. */
-export function newComment(view: OrderMailView, said: Said): OrderMailParts {
+export function buildNewCommentMail(view: OrderMailView, message: CommentText): OrderMailParts {
   const { order, t } = view;
   const number = order.order_number;
   const name = personName(order);
@@ -38,19 +38,25 @@ export function newComment(view: OrderMailView, said: Said): OrderMailParts {
     subject: t('new_comment.subject', { number }),
     heading: t('new_comment.heading', { number }),
     sentences: [t('new_comment.text', { name })],
-    action: openOrder(view, '#comments'),
-    below: [...saidIn(view, said, name), orderDetails(view)],
+    action: openOrderButton(view, '#comments'),
+    below: [...saidIn(view, message, name), orderDetails(view)],
   };
 }
 
-const saidIn = ({ t }: OrderMailView, { comment, files }: Said, label: string): MailBlock[] => [
+const saidIn = (
+  { t }: OrderMailView,
+  { comment, files }: CommentText,
+  label: string,
+): MailBlock[] => [
   ...(comment ? [{ kind: 'quote' as const, label, text: comment }] : []),
   ...(files ? [{ kind: 'text' as const, text: t('files', { count: files }) }] : []),
 ];
 
 /** What a mail of a comment tells. */
-export async function readSaid({ ctx }: OrderMailView, id: number): Promise<Said> {
-  const { comment } = one(await ctx.db.select().from(comments).where(eq(comments.id, id)));
+export async function readMailedComment({ ctx }: OrderMailView, id: number): Promise<CommentText> {
+  const { comment } = firstOrNotFound(
+    await ctx.db.select().from(comments).where(eq(comments.id, id)),
+  );
   const files = await ctx.db.$count(orderAttachment, eq(orderAttachment.comment_id, id));
   return { comment, files };
 }

@@ -1,12 +1,12 @@
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { wholeOrder } from './blocks';
-import { seeOrder } from './payment-mails';
+import { seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 type Because = Extract<OrderMail, { template: 'order_completed' }>['because'];
 
 /** The order is completed: why it counts as that, thanks, and where to turn to. */
-export function orderCompleted(view: OrderMailView, because: Because): OrderMailParts {
+export function buildOrderCompletedMail(view: OrderMailView, because: Because): OrderMailParts {
   const { order, t } = view;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   return {
@@ -18,7 +18,7 @@ export function orderCompleted(view: OrderMailView, because: Because): OrderMail
         : t(`order_completed.${because === 'time' ? because : (`${because}${own}` as const)}`),
       t('order_completed.next'),
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: wholeOrder(view),
   };
 }

@@ -1,22 +1,22 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
-import { formatMoney, priceOf } from '@/lib/core/money';
+import { formatMoney, toPrice } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
-import { currencyOf } from '@/lib/orders/amounts';
-import { whyCanceled, whyRefunded } from '@/lib/orders/cancel-reason.schema';
+import { localizePath } from '@/lib/i18n/paths';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { formatCancelReason, formatRefundReason } from '@/lib/orders/cancel-reason.schema';
 import type { Refund } from '@/lib/orders/order/state';
 import { type ExchangeCredit, readCredits } from '@/lib/orders/refunds/credits';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { wholeOrder } from './blocks';
-import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
+import { creditNoteLink, ourNote, seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order ended without any money kept: why. `reason` are words of staff. */
-export function orderCanceled(view: OrderMailView, reason: string): OrderMailParts {
+export function buildOrderCanceledMail(view: OrderMailView, reason: string): OrderMailParts {
   const { row, order, t } = view;
-  const cause = whyCanceled(row.cancel_reason, order.payment_method.type);
+  const cause = formatCancelReason(row.cancel_reason, order.payment_method.type);
   const isByItself = cause === 'expired' || cause === 'unsent';
   return {
     subject: t('order_canceled.subject', { number: order.order_number }),
@@ -27,7 +27,7 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
         ? t('order_canceled.transferred')
         : t('order_canceled.nothing_charged'),
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [
       ...(reason && !isByItself ? [ourNote(view, reason)] : []),
       ...wholeOrder(view),
@@ -40,25 +40,31 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
  * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
  * hand, where it may still have to be sent. Says what it is of.
  */
-export async function orderRefunded(view: OrderMailView, given: Refund): Promise<OrderMailParts> {
+export async function buildOrderRefundedMail(
+  view: OrderMailView,
+  refundRow: Refund,
+): Promise<OrderMailParts> {
   const { ctx, row, order, t } = view;
-  const credit = await readCredit(view, given);
-  const back = given.amount - (credit?.amount ?? 0);
-  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
-  const isPending = given.status === 'pending';
-  const isDue = given.method === 'manual' && isPending;
+  const credit = await readCredit(view, refundRow);
+  const back = refundRow.amount - (credit?.amount ?? 0);
+  const amount = toPrice(back, getOrderCurrency(ctx.settings, row)).formatted;
+  const isPending = refundRow.status === 'pending';
+  const isDue = refundRow.method === 'manual' && isPending;
   const isPart = row.status !== 'refunded';
-  const why = isPart ? undefined : whyRefunded(row.cancel_reason);
+  const why = isPart ? undefined : formatRefundReason(row.cancel_reason);
   const subject = isPart ? 'subject_part' : isPending ? 'subject_due' : 'subject';
   return {
     subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
-    sentences: [...(why ? [t(`order_canceled.${why}`)] : []), howItGoes(view, given, back)],
-    action: seeOrder(view),
+    sentences: [
+      ...(why ? [t(`order_canceled.${why}`)] : []),
+      describeRefundMethod(view, refundRow, back),
+    ],
+    action: seeOrderButton(view),
     below: [
-      ...(given.reason ? [ourNote(view, given.reason)] : []),
-      refundAmounts(view, given, credit),
-      ...(await creditNoteLink(view, given)),
+      ...(refundRow.reason ? [ourNote(view, refundRow.reason)] : []),
+      refundAmounts(view, refundRow, credit),
+      ...(await creditNoteLink(view, refundRow)),
       ...wholeOrder(view),
     ],
     values: { amount },
@@ -67,9 +73,12 @@ export async function orderRefunded(view: OrderMailView, given: Refund): Promise
 
 /** The refund that an event tells of. */
 export async function readRefund({ ctx }: OrderMailView, refund_number: string): Promise<Refund> {
-  const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
-  if (!given) throw new Error(`Refund ${refund_number} not found.`);
-  return given;
+  const [refundRow] = await ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.refund_number, refund_number));
+  if (!refundRow) throw new Error(`Refund ${refund_number} not found.`);
+  return refundRow;
 }
 
 /** What of a refund was credited to an order that brings other goods. */
@@ -79,21 +88,21 @@ export const readCredit = async (
 ): Promise<ExchangeCredit | undefined> => (await readCredits(ctx, [id])).get(id);
 
 /** How the money of a refund goes back, and whether it still has to: `back` of its amount does. */
-export function howItGoes(
+export function describeRefundMethod(
   { ctx, row, t }: OrderMailView,
-  given: Refund,
-  back = given.amount,
+  refundRow: Refund,
+  back = refundRow.amount,
 ): string {
-  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
-  const isPending = given.status === 'pending';
-  if (given.method === 'manual' && isPending)
+  const amount = toPrice(back, getOrderCurrency(ctx.settings, row)).formatted;
+  const isPending = refundRow.status === 'pending';
+  if (refundRow.method === 'manual' && isPending)
     return t(
       row.status === 'refunded' ? 'order_refunded.manual_due' : 'order_refunded.manual_due_part',
       {
         amount,
       },
     );
-  return t(`order_refunded.${isPending ? 'original_pending' : given.method}`, { amount });
+  return t(`order_refunded.${isPending ? 'original_pending' : refundRow.method}`, { amount });
 }
 
 /**
@@ -102,23 +111,23 @@ export function howItGoes(
  */
 export function refundAmounts(
   { ctx, row, order, t }: OrderMailView,
-  given: Refund,
+  refundRow: Refund,
   credit?: ExchangeCredit,
 ) {
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const line = (label: string, minor: number) => ({
     label,
     value: formatMoney(minor, currency).replace('-', '−'),
   });
-  const units = given.items.map(({ order_item_id, quantity: count, amount = 0 }) => {
+  const units = refundRow.items.map(({ order_item_id, quantity: count, amount = 0 }) => {
     const name = order.items.find(({ id }) => id === order_item_id)?.name ?? '';
     return line(t('order_refunded.units', { count, name }), amount);
   });
-  const goods = given.items.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  const { shipping_amount, fee_amount, surplus } = given;
-  const kept = Math.min(0, given.free_amount);
-  const rest = given.amount - goods - shipping_amount - fee_amount - kept;
-  const other = surplus ? 'surplus' : rest < 0 ? 'before' : 'free';
+  const goods = refundRow.items.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const { shipping_amount, fee_amount, surplus } = refundRow;
+  const withheld = Math.min(0, refundRow.free_amount);
+  const remaining = refundRow.amount - goods - shipping_amount - fee_amount - withheld;
+  const other = surplus ? 'surplus' : remaining < 0 ? 'before' : 'free';
   const some = (key: 'shipping' | 'fee' | 'kept' | typeof other, minor: number) =>
     minor ? [line(t(`order_refunded.${key}`), minor)] : [];
   return {
@@ -127,9 +136,9 @@ export function refundAmounts(
       ...units,
       ...some('shipping', shipping_amount),
       ...some('fee', fee_amount),
-      ...some('kept', kept),
-      ...some(other, rest),
-      { ...line(t('order_refunded.total'), given.amount), strong: true },
+      ...some('kept', withheld),
+      ...some(other, remaining),
+      { ...line(t('order_refunded.total'), refundRow.amount), strong: true },
       ...(credit
         ? [line(t('order_refunded.credited', { number: credit.order_number }), -credit.amount)]
         : []),
@@ -141,16 +150,16 @@ export function refundAmounts(
  * Money came for an order that had ended, or more than was due for one that goes on (paid twice,
  * too much), and went back.
  */
-export function latePaymentRefunded(
+export function buildLatePaymentMail(
   view: OrderMailView,
   late: { amount_minor: number; currency: string },
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
   const currency =
     late.currency === row.currency
-      ? currencyOf(ctx.settings, row)
+      ? getOrderCurrency(ctx.settings, row)
       : displayCurrency(ctx.settings, late.currency);
-  const amount = priceOf(late.amount_minor, currency);
+  const amount = toPrice(late.amount_minor, currency);
   // Before it is canceled nothing can come above what is due.
   const isLate = row.status === 'canceled';
   const word = (key: 'subject' | 'heading' | 'text') =>
@@ -159,7 +168,7 @@ export function latePaymentRefunded(
     subject: t(word('subject'), { number: order.order_number }),
     heading: t(word('heading')),
     sentences: [t(word('text'), { amount: amount.formatted })],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [...wholeOrder(view), visitShop(view)],
     values: { amount: amount.formatted },
   };
@@ -168,5 +177,5 @@ export function latePaymentRefunded(
 const visitShop = ({ ctx, t }: OrderMailView): OrderMailParts['below'][number] => ({
   kind: 'link',
   label: t('visit_shop'),
-  url: absoluteUrl(localPath('/', ctx.language, ctx.settings.main_language)),
+  url: absoluteUrl(localizePath('/', ctx.language, ctx.settings.main_language)),
 });

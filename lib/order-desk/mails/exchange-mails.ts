@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/order-items';
 import { formatMoney } from '@/lib/core/money';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
-import { currencyOf } from '@/lib/orders/amounts';
-import { type HandedIn, readHandedIn } from '@/lib/orders/refunds/handed-in';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { type HandedIn, readHandedInItems } from '@/lib/orders/refunds/handed-in';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** A receipt with what was handed in at the register for what it is of, before anything else. */
@@ -13,8 +13,8 @@ export async function addReturnedItems(
   parts: OrderMailParts,
 ): Promise<OrderMailParts> {
   if (view.row.channel !== 'pos' || !view.order.credits.length) return parts;
-  const handedIn = await readHandedIn(view.ctx, view.row.id);
-  const blocks = await Promise.all(handedIn.map((one) => returnedLines(view, one)));
+  const handedIn = await readHandedInItems(view.ctx, view.row.id);
+  const blocks = await Promise.all(handedIn.map((returned) => returnedLines(view, returned)));
   return { ...parts, below: [...blocks, ...parts.below] };
 }
 
@@ -24,7 +24,7 @@ async function returnedLines(
 ): Promise<MailBlock> {
   const ids = opened.items.map(({ order_item_id }) => order_item_id);
   const items = await ctx.db.select().from(orderItem).where(inArray(orderItem.id, ids));
-  const currency = currencyOf(ctx.settings, sold);
+  const currency = getOrderCurrency(ctx.settings, sold);
   const lines = opened.items.flatMap(({ order_item_id, quantity, amount = 0 }): MailLine[] =>
     items
       .filter(({ id }) => id === order_item_id)

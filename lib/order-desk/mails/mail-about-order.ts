@@ -3,34 +3,44 @@ import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
-import { withoutLinks } from '@/lib/core/text/links';
+import { stripLinks } from '@/lib/core/text/links';
 import { readLocalized } from '@/lib/core/text/localized';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import { queueMail } from '@/lib/mail/outbox';
 import { orderDetails } from './blocks';
-import { newComment, orderComment, readSaid } from './comment-mails';
-import { orderCompleted } from './completion-mail';
-import { latePaymentRefunded, orderCanceled, orderRefunded, readRefund } from './ending-mails';
+import { buildNewCommentMail, buildOrderCommentMail, readMailedComment } from './comment-mails';
+import { buildOrderCompletedMail } from './completion-mail';
+import {
+  buildLatePaymentMail,
+  buildOrderCanceledMail,
+  buildOrderRefundedMail,
+  readRefund,
+} from './ending-mails';
 import { addReturnedItems } from './exchange-mails';
 import {
-  orderConfirmation,
-  orderEdited,
-  orderEstablished,
-  orderRestCanceled,
-  orderUnpaid,
-  paymentReject,
-  paymentReview,
-  payOrSee,
+  buildOrderConfirmationMail,
+  buildOrderEditedMail,
+  buildOrderEstablishedMail,
+  buildOrderRestCanceledMail,
+  buildOrderUnpaidMail,
+  buildPaymentRejectMail,
+  buildPaymentReviewMail,
+  payOrSeeOrderButton,
 } from './payment-mails';
-import { pickupReady, pickupReminder } from './pickup-mail';
-import { newReturn, returnUpdate } from './return-mails';
-import { isToShop, saidOf, viewFor } from './said';
-import { shipmentCanceled, shipmentSent } from './shipment-mail';
-import { disputeUpdate, newOrder, readDispute, reviewReminder } from './staff-mail';
+import { buildPickupReadyMail, buildPickupReminderMail } from './pickup-mail';
+import { buildNewReturnMail, buildReturnUpdateMail } from './return-mails';
+import { isToShop, readOrderMailView, toOrderMailWords } from './said';
+import { buildShipmentCanceledMail, buildShipmentSentMail } from './shipment-mail';
+import {
+  buildDisputeUpdateMail,
+  buildNewOrderMail,
+  buildReviewReminderMail,
+  readDispute,
+} from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** Somebody asked for the link to the order: here it is, and how the order stands. */
-export function orderLink(view: OrderMailView): OrderMailParts {
+export function buildOrderLinkMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   return {
     subject: t('order_link.subject', { number: order.order_number }),
@@ -39,7 +49,7 @@ export function orderLink(view: OrderMailView): OrderMailParts {
       t('order_link.text'),
       t('order_link.status', { text: order.status_text, status: order.status_label }),
     ],
-    action: payOrSee(view, t('pay_now')),
+    action: payOrSeeOrderButton(view, t('pay_now')),
     below: [orderDetails(view), { kind: 'text', text: t('order_link.not_you') }],
   };
 }
@@ -56,68 +66,72 @@ export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<
   const { contact_email, store_name, main_language: main } = ctx.settings;
   const to = isToShop(template)
     ? { address: contact_email, name: readLocalized(store_name, main, main) }
-    : { address: row.email, name: withoutLinks(personName(row)) };
+    : { address: row.email, name: stripLinks(personName(row)) };
   if (!to.address) return;
-  const view = await viewFor(ctx, row, template);
-  const parts = await partsOf(view, request);
+  const view = await readOrderMailView(ctx, row, template);
+  const parts = await buildParts(view, request);
   if (!parts) return;
   await queueMail(view.ctx, {
     dedupe_key: `${template}:${row.order_number}:${event_id}`,
     order_id,
     to,
     ...(view.to_staff && { reply_to: row.email }),
-    ...saidOf(view, template, parts),
+    ...toOrderMailWords(view, template, parts),
   });
 }
 
-async function partsOf(
+async function buildParts(
   view: OrderMailView,
   request: OrderMail,
 ): Promise<OrderMailParts | undefined> {
   switch (request.template) {
     case 'order_established':
-      return request.if_unpaid ? orderUnpaid(view) : orderEstablished(view);
+      return request.if_unpaid ? buildOrderUnpaidMail(view) : buildOrderEstablishedMail(view);
     case 'new_order':
-      return newOrder(view);
+      return buildNewOrderMail(view);
     case 'order_edited':
-      return orderEdited(view, request);
+      return buildOrderEditedMail(view, request);
     case 'order_rest_canceled':
-      return orderRestCanceled(view, request);
+      return buildOrderRestCanceledMail(view, request);
     case 'order_confirmation':
-      return addReturnedItems(view, orderConfirmation(view, request));
+      return addReturnedItems(view, buildOrderConfirmationMail(view, request));
     case 'payment_review':
-      return paymentReview(view);
+      return buildPaymentReviewMail(view);
     case 'review_reminder':
-      return reviewReminder(view);
+      return buildReviewReminderMail(view);
     case 'payment_reject':
-      return paymentReject(view, request.reason);
+      return buildPaymentRejectMail(view, request.reason);
     case 'pickup_ready':
-      return pickupReady(view);
+      return buildPickupReadyMail(view);
     case 'pickup_reminder':
-      return pickupReminder(view);
+      return buildPickupReminderMail(view);
     case 'shipment_sent':
-      return shipmentSent(view, request);
+      return buildShipmentSentMail(view, request);
     case 'shipment_canceled':
-      return shipmentCanceled(view, request.shipment_number);
+      return buildShipmentCanceledMail(view, request.shipment_number);
     case 'order_completed':
-      return orderCompleted(view, request.because);
+      return buildOrderCompletedMail(view, request.because);
     case 'order_canceled':
-      return orderCanceled(view, request.reason);
+      return buildOrderCanceledMail(view, request.reason);
     case 'order_refunded':
-      return orderRefunded(view, await readRefund(view, request.refund_number));
+      return buildOrderRefundedMail(view, await readRefund(view, request.refund_number));
     case 'order_comment':
-      return orderComment(view, await readSaid(view, request.comment_id));
+      return buildOrderCommentMail(view, await readMailedComment(view, request.comment_id));
     case 'new_comment':
-      return newComment(view, await readSaid(view, request.comment_id));
+      return buildNewCommentMail(view, await readMailedComment(view, request.comment_id));
     case 'return_update':
-      return returnUpdate(view, request);
+      return buildReturnUpdateMail(view, request);
     case 'new_return':
-      return newReturn(view, request.return_id);
+      return buildNewReturnMail(view, request.return_id);
     case 'dispute_update':
-      return disputeUpdate(view, request.turn, await readDispute(view, request.dispute_id));
+      return buildDisputeUpdateMail(
+        view,
+        request.turn,
+        await readDispute(view, request.dispute_id),
+      );
     case 'order_link':
-      return orderLink(view);
+      return buildOrderLinkMail(view);
     case 'late_payment_refunded':
-      return latePaymentRefunded(view, request);
+      return buildLatePaymentMail(view, request);
   }
 }

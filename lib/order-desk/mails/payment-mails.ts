@@ -1,9 +1,9 @@
-import { dateTimeAndZone } from '@/lib/core/dates';
+import { formatDateTimeZone } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
-import { formatMoney, priceOf } from '@/lib/core/money';
+import { formatMoney, toPrice } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Refund } from '@/lib/orders/order/state';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import { readCreditNotes } from '@/lib/orders/papers/invoice-books';
@@ -14,7 +14,7 @@ import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './b
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order was received: how and until when it is to be paid. */
-export function orderEstablished(view: OrderMailView): OrderMailParts {
+export function buildOrderEstablishedMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const transfer = order.outcome === 'pending_transfer';
   const asks = asksPayment(view) ? '_pay' : '';
@@ -22,7 +22,7 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
     subject: t(`order_established.subject${asks}`, { number: order.order_number }),
     heading: t('order_established.heading'),
     sentences: howToPay(view),
-    action: payOrSee(view, t('pay_now')),
+    action: payOrSeeOrderButton(view, t('pay_now')),
     below: [
       ...transferDetails(view),
       ...(transfer ? paymentInstructions(view) : []),
@@ -32,10 +32,10 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
 }
 
 /** The same, if it still waits for its card; else undefined: what became of it has its own mail. */
-export function orderUnpaid(view: OrderMailView): OrderMailParts | undefined {
+export function buildOrderUnpaidMail(view: OrderMailView): OrderMailParts | undefined {
   const { outcome, expires_at } = view.order;
   const waits = outcome === 'pending_card' && !(expires_at && expires_at <= view.ctx.now());
-  return waits ? orderEstablished(view) : undefined;
+  return waits ? buildOrderEstablishedMail(view) : undefined;
 }
 
 /** Whether something is left to do: its mail says so where a list of mails shows it. */
@@ -45,7 +45,7 @@ const asksPayment = ({ order }: OrderMailView): boolean =>
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
   const total = getTextToPay(order);
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
-  const date = order.expires_at && dateTimeAndZone(order.expires_at, ctx);
+  const date = order.expires_at && formatDateTimeZone(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')
     return [
       t(`order_established.cash${own}`, { total }),
@@ -60,26 +60,26 @@ function howToPay({ ctx, order, t }: OrderMailView): string[] {
 }
 
 /** Staff changed what it holds: what it comes to now, what before, and how it is to be paid. */
-export function orderEdited(
+export function buildOrderEditedMail(
   view: OrderMailView,
   { before_minor, refund_minor, note }: Edited,
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
   const { grand_total, paid_total } = order.totals;
-  const currency = currencyOf(ctx.settings, row);
-  const before = priceOf(before_minor, currency).formatted;
+  const currency = getOrderCurrency(ctx.settings, row);
+  const before = toPrice(before_minor, currency).formatted;
   const isPaidInPart = paid_total.minor > 0 && order.due.minor > 0;
   const difference = grand_total.minor - before_minor;
   const key = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';
   const asks = asksPayment(view) ? '_pay' : '';
   return {
-    ...orderEstablished(view),
+    ...buildOrderEstablishedMail(view),
     subject: t(`order_edited.subject${asks}`, { number: order.order_number }),
     heading: t('order_edited.heading'),
     sentences: [
       t(`order_edited.${key}`, { before, total: grand_total.formatted }),
       refund_minor
-        ? t('order_edited.refund', { amount: priceOf(refund_minor, currency).formatted })
+        ? t('order_edited.refund', { amount: toPrice(refund_minor, currency).formatted })
         : '',
       isPaidInPart
         ? t('order_edited.rest', { paid: paid_total.formatted, due: order.due.formatted })
@@ -93,12 +93,12 @@ export function orderEdited(
 type Edited = { before_minor: number; refund_minor: number; note: string };
 
 /** What had not left is canceled: which units, and what is to be paid at the door instead. */
-export function orderRestCanceled(
+export function buildOrderRestCanceledMail(
   view: OrderMailView,
   { before_minor, reason, items }: RestCanceled,
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
-  const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
+  const before = toPrice(before_minor, getOrderCurrency(ctx.settings, row)).formatted;
   const is_free = !order.totals.grand_total.minor;
   const key = is_free ? 'free' : row.grand_total < before_minor ? 'less' : 'same';
   return {
@@ -108,7 +108,7 @@ export function orderRestCanceled(
       t('order_rest_canceled.text'),
       t(`order_rest_canceled.${key}`, { before, total: order.collected.text }),
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [
       ...(reason ? [ourNote(view, reason)] : []),
       unitLines(view, t('order_rest_canceled.items'), items),
@@ -124,7 +124,7 @@ type RestCanceled = {
 };
 
 /** The whole amount came in, or there was nothing to pay; `rest_minor`: the rest since an edit. */
-export function orderConfirmation(
+export function buildOrderConfirmationMail(
   view: OrderMailView,
   { rest_minor }: { rest_minor?: number | undefined } = {},
 ): OrderMailParts {
@@ -134,7 +134,7 @@ export function orderConfirmation(
     subject: t(`order_confirmation.subject${by}`, { number: order.order_number }),
     heading: t(`order_confirmation.heading${by}`),
     sentences: [rest_minor ? restPaid(view, rest_minor) : allPaid(view), order.expected],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [...invoiceLink(view), ...receiptToScan(view), ...wholeOrder(view)],
   };
 }
@@ -197,7 +197,7 @@ function invoiceLink({ row, order, t }: OrderMailView): MailBlock[] {
 }
 
 /** Money is claimed and somebody checks it; or a provider has told of it and it is on its way. */
-export function paymentReview(view: OrderMailView): OrderMailParts {
+export function buildPaymentReviewMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const { type } = order.payment_method;
   const own = type === 'card' || type === 'redirect' ? '_card' : '';
@@ -205,13 +205,13 @@ export function paymentReview(view: OrderMailView): OrderMailParts {
     subject: t(`payment_review.subject${own}`, { number: order.order_number }),
     heading: t(`payment_review.heading${own}`),
     sentences: [t(`payment_review.text${own}`)],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: wholeOrder(view),
   };
 }
 
 /** The payment was turned down: why, and until when the shopper may pay again. */
-export function paymentReject(view: OrderMailView, reason: string): OrderMailParts {
+export function buildPaymentRejectMail(view: OrderMailView, reason: string): OrderMailParts {
   const { ctx, order, t } = view;
   const isCode = /^[a-z0-9_]*$/.test(reason);
   const isOpen = order.status === 'payment_reject' && order.expires_at;
@@ -223,9 +223,9 @@ export function paymentReject(view: OrderMailView, reason: string): OrderMailPar
     heading: t('payment_reject.heading'),
     sentences: [
       t(isCard ? 'payment_reject.card' : 'payment_reject.transfer'),
-      ...(isOpen ? [t('payment_reject.until', { date: dateTimeAndZone(isOpen, ctx) })] : []),
+      ...(isOpen ? [t('payment_reject.until', { date: formatDateTimeZone(isOpen, ctx) })] : []),
     ],
-    action: payOrSee(view, t('pay_again')),
+    action: payOrSeeOrderButton(view, t('pay_again')),
     below: [
       ...(isCode ? [] : [ourNote(view, reason)]),
       ...transferDetails(view),
@@ -234,17 +234,20 @@ export function paymentReject(view: OrderMailView, reason: string): OrderMailPar
   };
 }
 
-export const seeOrder = ({ order_url, t }: OrderMailView): OrderMailParts['action'] => ({
+export const seeOrderButton = ({ order_url, t }: OrderMailView): OrderMailParts['action'] => ({
   kind: 'button',
   label: t('see_order'),
   url: order_url,
 });
 
 /** The order's page, where it is paid as long as it may be. */
-export const payOrSee = (view: OrderMailView, label: string): OrderMailParts['action'] =>
+export const payOrSeeOrderButton = (
+  view: OrderMailView,
+  label: string,
+): OrderMailParts['action'] =>
   view.order.allowed_actions.includes('pay')
     ? { kind: 'button', label, url: view.order_url }
-    : seeOrder(view);
+    : seeOrderButton(view);
 
 export const ourNote = ({ t }: OrderMailView, text: string): MailBlock => ({
   kind: 'quote',

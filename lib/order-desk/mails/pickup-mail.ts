@@ -1,20 +1,20 @@
 import { personName } from '@/lib/core/access/person';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
 import { localizer } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
-import { keptUntil } from '@/lib/orders/pickup/hold.schema';
+import { getPickupDeadline } from '@/lib/orders/pickup/hold.schema';
 import { orderAmounts, orderLines, placeLines } from './blocks';
-import { seeOrder } from './payment-mails';
+import { seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
  * The order waits in the store: where and when it is fetched, what is shown and what is paid there.
  * Undefined once it is no longer waiting.
  */
-export function pickupReady(view: OrderMailView): OrderMailParts | undefined {
+export function buildPickupReadyMail(view: OrderMailView): OrderMailParts | undefined {
   const { order, t } = view;
   if (!order.pickup_ready_at) return undefined;
   const { pickup_store: store, pickup_code: code } = order;
@@ -31,7 +31,7 @@ export function pickupReady(view: OrderMailView): OrderMailParts | undefined {
         : t('pickup_ready.number', { number: order.order_number }),
       isUnpaid(view) ? t('pickup_ready.pay', { total: getTextToPay(order) }) : '',
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [...codeToShow(view), ...whereAndWhat(view)],
   };
 }
@@ -40,7 +40,7 @@ export function pickupReady(view: OrderMailView): OrderMailParts | undefined {
  * Nobody picked the order up for as long as it was to be kept: how long it still is, and what
  * becomes of it then. Undefined once it is no longer waiting.
  */
-export function pickupReminder(view: OrderMailView): OrderMailParts | undefined {
+export function buildPickupReminderMail(view: OrderMailView): OrderMailParts | undefined {
   const { order, t } = view;
   const { pickup_store: store, pickup_code: code } = order;
   if (!order.pickup_ready_at || !store) return undefined;
@@ -52,7 +52,7 @@ export function pickupReminder(view: OrderMailView): OrderMailParts | undefined 
       code ? t('pickup_ready.code', { code }) : '',
       whatThen(view),
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [...codeToShow(view), ...whereAndWhat(view)],
   };
 }
@@ -68,8 +68,8 @@ const isUnpaid = ({ order: { totals } }: OrderMailView) =>
   totals.paid_total.minor < totals.grand_total.minor;
 
 function untilWhen({ ctx, row }: OrderMailView): string {
-  const until = keptUntil(row);
-  return until ? dateOnly(until, ctx) : '';
+  const until = getPickupDeadline(row);
+  return until ? formatDate(until, ctx) : '';
 }
 
 /** The code as text and, where a reader can load it from the shop's own address, to be scanned. */

@@ -4,38 +4,38 @@ import { order as orders } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import { personName } from '@/lib/core/access/person';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Refund, Return } from '@/lib/orders/order/state';
-import { dueOf } from '@/lib/orders/proofs/due';
-import { unitsReceived } from '@/lib/orders/returns/returnable';
+import { getAmountDue } from '@/lib/orders/proofs/due';
+import { countReceivedUnits } from '@/lib/orders/returns/returnable';
 import type { ReturnStatus } from '@/lib/orders/returns/status';
 import { orderDetails, unitLines } from './blocks';
-import { howItGoes, readCredit, refundAmounts } from './ending-mails';
-import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
-import { openOrder } from './staff-mail';
+import { describeRefundMethod, readCredit, refundAmounts } from './ending-mails';
+import { creditNoteLink, ourNote, seeOrderButton } from './payment-mails';
+import { openOrderButton } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
  * How a return stands now, and what happens next. `status` is the step
  * that it tells of, `answer` what staff said at it.
  */
-export async function returnUpdate(
+export async function buildReturnUpdateMail(
   view: OrderMailView,
   { return_id, status, answer }: { return_id: number; status: ReturnStatus; answer: string },
 ): Promise<OrderMailParts> {
   const { order, t } = view;
   const { row, units } = await readFor(view, return_id);
   const numbers = { number: row.return_number, order: order.order_number };
-  const end = status === 'closed' ? await endOf(view, row) : { sentences: [], below: [] };
+  const end = status === 'closed' ? await toEnding(view, row) : { sentences: [], below: [] };
   return {
     subject: t(`return_update.${status}.subject`, numbers),
     heading: t(`return_update.${status}.heading`),
     sentences: [t(`return_update.${status}.text`, numbers), ...end.sentences],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [
       ...(answer ? [ourNote(view, answer)] : []),
       ...end.below,
@@ -45,7 +45,10 @@ export async function returnUpdate(
 }
 
 /** To the shop itself: somebody wants to send goods back, and why. */
-export async function newReturn(view: OrderMailView, return_id: number): Promise<OrderMailParts> {
+export async function buildNewReturnMail(
+  view: OrderMailView,
+  return_id: number,
+): Promise<OrderMailParts> {
   const { ctx, order, t } = view;
   const { row, units } = await readFor(view, return_id);
   const name = personName(order);
@@ -55,7 +58,7 @@ export async function newReturn(view: OrderMailView, return_id: number): Promise
     subject: t('new_return.subject', numbers),
     heading: t('new_return.heading', numbers),
     sentences: [t('new_return.text', { name, reason, ...numbers })],
-    action: openOrder(view, '#returns'),
+    action: openOrderButton(view, '#returns'),
     below: [
       ...(row.note ? [{ kind: 'quote' as const, label: name, text: row.note }] : []),
       unitLines(view, t('return_update.items', numbers), unitsFor('requested', units)),
@@ -65,7 +68,9 @@ export async function newReturn(view: OrderMailView, return_id: number): Promise
 }
 
 async function readFor({ ctx }: OrderMailView, id: number) {
-  const row = one(await ctx.db.select().from(returnRequest).where(eq(returnRequest.id, id)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(returnRequest).where(eq(returnRequest.id, id)),
+  );
   const units = await ctx.db
     .select()
     .from(returnItem)
@@ -79,22 +84,23 @@ const unitsFor = (status: ReturnStatus, units: (typeof returnItem.$inferSelect)[
   units
     .map((item) => ({
       order_item_id: item.order_item_id,
-      quantity: status === 'received' || status === 'closed' ? unitsReceived(item) : item.quantity,
+      quantity:
+        status === 'received' || status === 'closed' ? countReceivedUnits(item) : item.quantity,
     }))
     .filter(({ quantity }) => quantity > 0);
 
 /** What a return ended with: money, other goods, or nothing. */
-async function endOf(view: OrderMailView, closed: Return): Promise<Ending> {
+async function toEnding(view: OrderMailView, closed: Return): Promise<Ending> {
   const { ctx, t } = view;
-  const [given] = await ctx.db
+  const [refundRow] = await ctx.db
     .select()
     .from(refund)
     .where(eq(refund.id, closed.refund_id ?? 0));
-  if (closed.resolution === 'exchange') return endOfExchange(view, closed, given);
-  return given
+  if (closed.resolution === 'exchange') return endOfExchange(view, closed, refundRow);
+  return refundRow
     ? {
-        sentences: [howItGoes(view, given)],
-        below: [refundAmounts(view, given), ...(await creditNoteLink(view, given))],
+        sentences: [describeRefundMethod(view, refundRow)],
+        below: [refundAmounts(view, refundRow), ...(await creditNoteLink(view, refundRow))],
       }
     : { sentences: [t('return_update.nothing')], below: [] };
 }
@@ -105,7 +111,7 @@ type Ending = { sentences: string[]; below: MailBlock[] };
 async function endOfExchange(
   view: OrderMailView,
   { exchange_order_id }: Return,
-  given: Refund | undefined,
+  refundRow: Refund | undefined,
 ): Promise<Ending> {
   const { ctx, row, t } = view;
   const [exchange] = await ctx.db
@@ -113,13 +119,13 @@ async function endOfExchange(
     .from(orders)
     .where(eq(orders.id, exchange_order_id ?? 0));
   const number = exchange?.order_number ?? '';
-  const credit = given && (await readCredit(view, given));
+  const credit = refundRow && (await readCredit(view, refundRow));
   const money = (minor: number) => ({
-    amount: priceOf(minor, currencyOf(ctx.settings, row)).formatted,
+    amount: toPrice(minor, getOrderCurrency(ctx.settings, row)).formatted,
     number,
   });
-  const due = exchange ? dueOf(exchange) : 0;
-  const back = (given?.amount ?? 0) - (credit?.amount ?? 0);
+  const due = exchange ? getAmountDue(exchange) : 0;
+  const back = (refundRow?.amount ?? 0) - (credit?.amount ?? 0);
   return {
     sentences: [
       t('return_update.exchange', { number }),
@@ -129,11 +135,11 @@ async function endOfExchange(
         : credit
           ? t('return_update.exchange_paid')
           : '',
-      given && back ? t(`return_update.${wayBack(given)}`, money(back)) : '',
-      given ? '' : t('return_update.nothing'),
+      refundRow && back ? t(`return_update.${wayBack(refundRow)}`, money(back)) : '',
+      refundRow ? '' : t('return_update.nothing'),
     ],
-    below: given
-      ? [refundAmounts(view, given, credit), ...(await creditNoteLink(view, given))]
+    below: refundRow
+      ? [refundAmounts(view, refundRow, credit), ...(await creditNoteLink(view, refundRow))]
       : [],
   };
 }

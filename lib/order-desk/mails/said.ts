@@ -1,16 +1,16 @@
 import 'server-only';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { parseLanguage } from '@/lib/core/language';
-import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
+import { stripLinks, stripRecordLinks } from '@/lib/core/text/links';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
-import type { Said } from '@/lib/mail/outbox';
+import type { MailMessage } from '@/lib/mail/outbox';
 import type { Order } from '@/lib/orders/order/state';
 import type { OrderView } from '../shopper/order.schema';
-import { outcomePath } from '../shopper/outcome-path';
+import { orderOutcomePath } from '../shopper/outcome-path';
 import { readOrderForShopper } from '../shopper/view';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -26,7 +26,7 @@ const toShop: readonly OrderMail['template'][] = [
 export const isToShop = (template: OrderMail['template']): boolean => toShop.includes(template);
 
 /** What a mail about an order is written from, in its shopper's language or the shop's. */
-export async function viewFor(
+export async function readOrderMailView(
   ctx: Context,
   row: Order,
   template: OrderMail['template'],
@@ -39,7 +39,7 @@ export async function viewFor(
     ctx: own,
     row,
     order: mailable(await readOrderForShopper(own, row), to_staff),
-    order_url: absoluteUrl(outcomePath(own, row)),
+    order_url: absoluteUrl(orderOutcomePath(own, row)),
     to_staff,
     t: translator(language, 'mail'),
   };
@@ -54,20 +54,20 @@ function mailable(order: OrderView, to_staff: boolean): OrderView {
   const { customer_note, gift_message } = order;
   return {
     ...order,
-    ...withoutLinksIn({ first_name, last_name, phone }),
-    shipping_address: shipping_address && withoutLinksIn(shipping_address),
-    billing_address: billing_address && withoutLinksIn(billing_address),
-    customer_note: to_staff ? customer_note : withoutLinks(customer_note),
-    gift_message: to_staff ? gift_message : withoutLinks(gift_message),
+    ...stripRecordLinks({ first_name, last_name, phone }),
+    shipping_address: shipping_address && stripRecordLinks(shipping_address),
+    billing_address: billing_address && stripRecordLinks(billing_address),
+    customer_note: to_staff ? customer_note : stripLinks(customer_note),
+    gift_message: to_staff ? gift_message : stripLinks(gift_message),
   };
 }
 
 /** A mail about an order from its parts, and what the placeholders of its words stand for. */
-export function saidOf(
+export function toOrderMailWords(
   { ctx, order, to_staff, t }: OrderMailView,
   template: OrderMail['template'],
   { subject, heading, sentences, action, below, values }: OrderMailParts,
-): Said {
+): MailMessage {
   const { first_name, last_name, email, order_number } = order;
   const name = personName(order);
   return {
@@ -85,7 +85,7 @@ export function saidOf(
       name,
       email,
       order_number,
-      order_date: dateOnly(order.placed_at, ctx),
+      order_date: formatDate(order.placed_at, ctx),
       total: order.totals.grand_total.formatted,
       payment_method: order.payment_method.title,
       shipping_method: order.shipping_method.title,

@@ -1,23 +1,23 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { orderDetails, shipmentLines } from './blocks';
-import { seeOrder } from './payment-mails';
+import { seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
  * A shipment left, or waits in the store: with whom, its number, what is in it and whether more
  * follows; or what of that is `corrected`. Undefined when it was taken back meanwhile.
  */
-export async function shipmentSent(
+export async function buildShipmentSentMail(
   view: OrderMailView,
   { shipment_number, corrected = false }: { shipment_number: string; corrected?: boolean },
 ): Promise<OrderMailParts | undefined> {
   const { order, order_url, t } = view;
-  const sent = order.shipments.find((one) => one.shipment_number === shipment_number);
+  const sent = order.shipments.find((candidate) => candidate.shipment_number === shipment_number);
   if (!sent) return undefined;
-  const { items } = await storedShipment(view, shipment_number);
+  const { items } = await readShipment(view, shipment_number);
   const isPart = order.items.some(({ quantity, quantity_shipped }) => quantity_shipped < quantity);
   const { carrier, tracking_number, tracking_url } = sent;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
@@ -26,7 +26,7 @@ export async function shipmentSent(
     ? [t('shipment_sent.tracking', { number: tracking_number })]
     : [];
   const handed = carrier ? t('shipment_sent.carrier', { carrier }) : t(`shipment_sent.text${own}`);
-  const told = corrected
+  const texts = corrected
     ? {
         subject: t('shipment_sent.subject_corrected', number),
         heading: t('shipment_sent.heading_corrected'),
@@ -47,10 +47,10 @@ export async function shipmentSent(
         ],
       };
   return {
-    ...told,
+    ...texts,
     action: tracking_url
       ? { kind: 'button', label: t('track', { number: tracking_number }), url: tracking_url }
-      : seeOrder(view),
+      : seeOrderButton(view),
     below: [
       shipmentLines(view, items),
       orderDetails(view),
@@ -61,12 +61,12 @@ export async function shipmentSent(
 }
 
 /** What was said to be on its way, or ready, is not: what was in it, and whether it will be. */
-export async function shipmentCanceled(
+export async function buildShipmentCanceledMail(
   view: OrderMailView,
   shipment_number: string,
 ): Promise<OrderMailParts> {
   const { row, order, t } = view;
-  const { items, tracking_number } = await storedShipment(view, shipment_number);
+  const { items, tracking_number } = await readShipment(view, shipment_number);
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   const follows = ['unfulfilled', 'partially_fulfilled'].includes(row.fulfillment_status);
   return {
@@ -77,11 +77,13 @@ export async function shipmentCanceled(
       ...(tracking_number ? [t('shipment_canceled.tracking', { number: tracking_number })] : []),
       ...(follows ? [t(`shipment_canceled.follows${own}`)] : []),
     ],
-    action: seeOrder(view),
+    action: seeOrderButton(view),
     below: [shipmentLines(view, items), orderDetails(view)],
     values: { tracking_number },
   };
 }
 
-const storedShipment = async ({ ctx }: OrderMailView, shipment_number: string) =>
-  one(await ctx.db.select().from(shipment).where(eq(shipment.shipment_number, shipment_number)));
+const readShipment = async ({ ctx }: OrderMailView, shipment_number: string) =>
+  firstOrNotFound(
+    await ctx.db.select().from(shipment).where(eq(shipment.shipment_number, shipment_number)),
+  );

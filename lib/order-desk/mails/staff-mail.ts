@@ -4,17 +4,17 @@ import { reviewSince } from '@/db/review-since';
 import { order as orders } from '@/db/schema/orders';
 import { dispute } from '@/db/schema/payments';
 import { personName } from '@/lib/core/access/person';
-import { dateAndTime } from '@/lib/core/dates';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { formatDateTime } from '@/lib/core/dates';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { currencyOf, feeOfDispute } from '@/lib/orders/amounts';
-import { openIntentOf } from '@/lib/payments/intents';
+import { feeOfDispute, getOrderCurrency } from '@/lib/orders/amounts';
+import { findOpenIntent } from '@/lib/payments/intents';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /** To the shop itself: somebody ordered. Leads to the back office, not to the shopper's page. */
-export function newOrder(view: OrderMailView): OrderMailParts {
+export function buildNewOrderMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const total = order.totals.grand_total.formatted;
   return {
@@ -27,7 +27,7 @@ export function newOrder(view: OrderMailView): OrderMailParts {
         payment: order.payment_method.title,
       }),
     ],
-    action: openOrder(view),
+    action: openOrderButton(view),
     below: wholeOrder(view),
   };
 }
@@ -36,7 +36,9 @@ export function newOrder(view: OrderMailView): OrderMailParts {
  * To the shop itself: a payment waits to be checked, since when. Undefined once somebody has
  * decided about it.
  */
-export async function reviewReminder(view: OrderMailView): Promise<OrderMailParts | undefined> {
+export async function buildReviewReminderMail(
+  view: OrderMailView,
+): Promise<OrderMailParts | undefined> {
   const { ctx, row, order, t } = view;
   const [{ since } = { since: null }] = await ctx.db
     .select({ since: reviewSince })
@@ -44,7 +46,7 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
     .where(eq(orders.id, row.id));
   if (!since) return undefined;
   const number = order.order_number;
-  const held = (await openIntentOf(ctx, row.id))?.capture_before;
+  const captureBefore = (await findOpenIntent(ctx, row.id))?.capture_before;
   return {
     subject: t('review_reminder.subject', { number }),
     heading: t('review_reminder.heading', { number }),
@@ -53,25 +55,25 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
         name: personName(order),
         total: order.collected.text,
         payment: order.payment_method.title,
-        date: dateAndTime(since, ctx),
+        date: formatDateTime(since, ctx),
       }),
-      held
-        ? t('review_reminder.held', { date: dateAndTime(held, ctx) })
+      captureBefore
+        ? t('review_reminder.held', { date: formatDateTime(captureBefore, ctx) })
         : t('review_reminder.kept'),
     ],
-    action: openOrder(view),
+    action: openOrderButton(view),
     below: wholeOrder(view),
   };
 }
 
 /** To the shop itself: a payment is disputed, or its dispute was won or lost. */
-export function disputeUpdate(
+export function buildDisputeUpdateMail(
   view: OrderMailView,
   turn: 'opened' | 'won' | 'lost',
   { amount: minor, due_by, ...charge }: Disputed,
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
-  const amount = priceOf(minor, currencyOf(ctx.settings, row)).formatted;
+  const amount = toPrice(minor, getOrderCurrency(ctx.settings, row)).formatted;
   const number = order.order_number;
   const charged = feeOfDispute(ctx.settings, charge);
   const isUnsent = row.status === 'paid';
@@ -81,12 +83,12 @@ export function disputeUpdate(
     sentences: [
       t(`dispute_update.${turn}.text`, { number, amount }),
       turn === 'opened' && due_by
-        ? t('dispute_update.answer_by', { date: dateAndTime(due_by, ctx) })
+        ? t('dispute_update.answer_by', { date: formatDateTime(due_by, ctx) })
         : '',
       turn === 'lost' && charged ? t('dispute_update.fee', { fee: charged.formatted }) : '',
       turn === 'lost' && isUnsent ? t('dispute_update.not_sent') : '',
     ],
-    action: openOrder(view, '#payments'),
+    action: openOrderButton(view, '#payments'),
     below: wholeOrder(view),
     values: { amount },
   };
@@ -99,11 +101,14 @@ type Disputed = Pick<
 
 /** The dispute that an event tells of. */
 export async function readDispute({ ctx }: OrderMailView, id: number): Promise<Disputed> {
-  return one(await ctx.db.select().from(dispute).where(eq(dispute.id, id)));
+  return firstOrNotFound(await ctx.db.select().from(dispute).where(eq(dispute.id, id)));
 }
 
 /** The order's page in the back office, or a part of it. */
-export const openOrder = ({ order, t }: OrderMailView, part = ''): OrderMailParts['action'] => ({
+export const openOrderButton = (
+  { order, t }: OrderMailView,
+  part = '',
+): OrderMailParts['action'] => ({
   kind: 'button',
   label: t('open_order'),
   url: absoluteUrl(`/admin/order/${order.id}${part}`),

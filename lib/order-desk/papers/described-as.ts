@@ -4,7 +4,7 @@ import type { OrderItem } from '@/lib/orders/order/state';
 import type { CellText } from '@/lib/papers/table';
 
 /** What a line was sold as: its name, what was chosen of it, and its sku, where it is given. */
-export function describedAs(
+export function describeSoldLine(
   { name, options, sku }: Pick<OrderItem, 'name' | 'options' | 'sku'>,
   language: Language,
 ): CellText[] {

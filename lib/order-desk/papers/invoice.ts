@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import { personName } from '@/lib/core/access/person';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
@@ -9,20 +9,26 @@ import type { PngPicture } from '@/lib/media/png-picture';
 import type { AmountRow } from '@/lib/orders/order-parts.schema';
 import {
   CONTENT,
-  type Column,
+  drawRule,
+  ensurePageRoom,
   lineHeight,
-  makeRoom,
-  openSheet,
-  put,
-  rule,
-  type Sheet,
+  openPaperSheet,
+  type PaperColumn,
+  type PaperSheet,
+  putText,
 } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
-import { describedAs } from './described-as';
-import { type Block, drawBlocks, drawHead, type Fact, linesOfAddress } from './letterhead';
+import { describeSoldLine } from './described-as';
+import {
+  drawPaperBlocks,
+  drawPaperHead,
+  type Fact,
+  type LetterheadBlock,
+  linesOfAddress,
+} from './letterhead';
 
-const SUMS: Column = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
+const SUMS: PaperColumn = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
 const AMOUNT = 105;
 /** Sums that are no higher stand on one page. */
 const TOGETHER = 320;
@@ -39,17 +45,17 @@ export function drawInvoice(
   logo: PngPicture | undefined,
 ): DrawSheet {
   const { type } = identity;
-  const { language, t } = placeOf(content);
+  const { language, t } = toLocale(content);
   const number = identity.type === 'confirmation' ? undefined : identity.number;
   return () => {
-    const sheet = openSheet({
+    const sheet = openPaperSheet({
       language,
       title: [t(type), number, content.order_number].filter(Boolean).join(' · '),
       footer: content.seller.footer,
     });
     const { seller } = content;
-    drawHead(sheet, { seller, logo }, { title: t(type), facts: factsOf(content, identity) });
-    drawBlocks(sheet, blocksOf(content));
+    drawPaperHead(sheet, { seller, logo }, { title: t(type), facts: listFacts(content, identity) });
+    drawPaperBlocks(sheet, toBlocks(content));
     drawLines(sheet, content);
     drawSums(sheet, content.rows);
     return sheet;
@@ -57,15 +63,15 @@ export function drawInvoice(
 }
 
 /** The language and the time zone it was written in, and how it writes days. */
-function placeOf({ language: written, timezone }: InvoiceContent) {
+function toLocale({ language: written, timezone }: InvoiceContent) {
   const language = written as Language;
   const place = { language, settings: { store_timezone: timezone } };
-  const day = (date: Date | string) => dateOnly(new Date(date), place);
+  const day = (date: Date | string) => formatDate(new Date(date), place);
   return { language, t: translator(language, 'paper'), day };
 }
 
-function factsOf(content: InvoiceContent, identity: PaperIdentity): Fact[] {
-  const { t, day } = placeOf(content);
+function listFacts(content: InvoiceContent, identity: PaperIdentity): Fact[] {
+  const { t, day } = toLocale(content);
   const { correction, order_number, placed_at } = content;
   const order: Fact[] = [
     [t('order_number'), order_number],
@@ -87,13 +93,13 @@ function factsOf(content: InvoiceContent, identity: PaperIdentity): Fact[] {
 }
 
 /** Who pays, where it goes, and how both are done; of a credit note who and why. */
-function blocksOf(content: InvoiceContent): Block[] {
-  const { language, t, day } = placeOf(content);
+function toBlocks(content: InvoiceContent): LetterheadBlock[] {
+  const { language, t, day } = toLocale(content);
   const { buyer, paid_at, shipping_method, payment_method, correction, reason = '' } = content;
   const ships = linesOfAddress(buyer.shipping_address, language);
   const bills = linesOfAddress(buyer.billing_address, language);
   const who = bills.length ? bills : ships.length ? ships : [personName(buyer), buyer.phone];
-  const bill: Block = { title: t('bill_to'), lines: [...who, buyer.email] };
+  const bill: LetterheadBlock = { title: t('bill_to'), lines: [...who, buyer.email] };
   if (correction) return [bill, { title: t('reason'), lines: reason.split('\n') }];
   return [
     bill,
@@ -108,8 +114,8 @@ function blocksOf(content: InvoiceContent): Block[] {
 }
 
 /** What lines cost before discounts: their column adds up to the first of the sums below it. */
-function drawLines(sheet: Sheet, content: InvoiceContent): void {
-  const { language, t } = placeOf(content);
+function drawLines(sheet: PaperSheet, content: InvoiceContent): void {
+  const { language, t } = toLocale(content);
   const { lines, currency, correction } = content;
   if (!lines.length) return;
   const written = (minor: number) => formatMoney(minor, currency);
@@ -122,7 +128,10 @@ function drawLines(sheet: Sheet, content: InvoiceContent): void {
   const rows = lines.map((line): TableRow => {
     const { quantity, unit_price, discount, total, notes } = line;
     return [
-      [...describedAs(line, language), ...notes.map((text) => ({ text, muted: true, size: 8 }))],
+      [
+        ...describeSoldLine(line, language),
+        ...notes.map((text) => ({ text, muted: true, size: 8 })),
+      ],
       [{ text: quantity ? String(quantity) : '' }],
       ...(correction ? [] : [[{ text: written(unit_price ?? 0) }]]),
       [{ text: written(total + discount) }],
@@ -131,19 +140,19 @@ function drawLines(sheet: Sheet, content: InvoiceContent): void {
   drawTable(sheet, columns, rows);
 }
 
-function drawSums(sheet: Sheet, rows: readonly AmountRow[]): void {
-  const label: Column = { x: SUMS.x, width: SUMS.width - AMOUNT };
-  const value: Column = { x: SUMS.x + label.width, width: AMOUNT };
+function drawSums(sheet: PaperSheet, rows: readonly AmountRow[]): void {
+  const label: PaperColumn = { x: SUMS.x, width: SUMS.width - AMOUNT };
+  const value: PaperColumn = { x: SUMS.x + label.width, width: AMOUNT };
   sheet.y += 8;
-  makeRoom(sheet, Math.min(rows.length * lineHeight() * 1.3, TOGETHER));
+  ensurePageRoom(sheet, Math.min(rows.length * lineHeight() * 1.3, TOGETHER));
   for (const row of rows) {
-    makeRoom(sheet, 3 * lineHeight());
+    ensurePageRoom(sheet, 3 * lineHeight());
     if (row.strong) {
-      rule(sheet, SUMS, sheet.y + 1);
+      drawRule(sheet, SUMS, sheet.y + 1);
       sheet.y += 5;
     }
     const style = row.strong ? { bold: true, size: 10 } : {};
-    const height = put(sheet, row.label, { ...label, width: label.width - 10 }, style);
-    sheet.y += Math.max(height, put(sheet, row.value, value, { ...style, align: 'right' })) + 3;
+    const height = putText(sheet, row.label, { ...label, width: label.width - 10 }, style);
+    sheet.y += Math.max(height, putText(sheet, row.value, value, { ...style, align: 'right' })) + 3;
   }
 }

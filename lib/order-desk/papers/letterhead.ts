@@ -8,7 +8,14 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { translator } from '@/lib/i18n/translate';
 import { type PngPicture, pngPicture } from '@/lib/media/png-picture';
 import type { Order } from '@/lib/orders/order/state';
-import { CONTENT, type Column, lineHeight, put, type Sheet, SIZE } from '@/lib/papers/sheet';
+import {
+  CONTENT,
+  lineHeight,
+  type PaperColumn,
+  type PaperSheet,
+  putText,
+  SIZE,
+} from '@/lib/papers/sheet';
 
 /** Whose paper it is: what stands at the head of every order's first page. */
 export type Letterhead = { settings: Settings; logo: PngPicture | undefined };
@@ -17,8 +24,8 @@ type Seller = InvoiceContent['seller'];
 /** In points; a printer wants four pixels for each. */
 const LOGO = { height: 44, width: 170 } as const;
 const PIXELS_PER_POINT = 4;
-const RIGHT: Column = { x: CONTENT.x + CONTENT.width - 220, width: 220 };
-const LEFT: Column = { x: CONTENT.x, width: CONTENT.width - RIGHT.width - 24 };
+const RIGHT: PaperColumn = { x: CONTENT.x + CONTENT.width - 220, width: 220 };
+const LEFT: PaperColumn = { x: CONTENT.x, width: CONTENT.width - RIGHT.width - 24 };
 const LABEL = 100;
 
 export const readLetterhead = async ({ settings }: Context): Promise<Letterhead> => ({
@@ -34,8 +41,8 @@ export const readLogo = async (path: string | null): Promise<PngPicture | undefi
 export type Fact = [label: string, value: string];
 
 /** The shop on the left, what the paper is and its numbers on the right. */
-export function drawHead(
-  sheet: Sheet,
+export function drawPaperHead(
+  sheet: PaperSheet,
   { seller, logo }: { seller: Seller; logo: PngPicture | undefined },
   { title, facts }: { title: string; facts: Fact[] },
 ): void {
@@ -48,29 +55,29 @@ export function drawHead(
     sheet.y += logo.height * scale + 8;
   }
   const name = { bold: true, size: logo ? SIZE.text : SIZE.head + 3 };
-  sheet.y += put(sheet, seller.name, LEFT, name);
+  sheet.y += putText(sheet, seller.name, LEFT, name);
   const { business_registration_number: number } = seller;
   const registered = number
     ? translator(sheet.language, 'paper')('business_registration_number', { number })
     : '';
   for (const text of [seller.address, seller.phone, seller.email, registered])
-    sheet.y += put(sheet, text, LEFT, { size: SIZE.small, muted: true });
-  const left = sheet.y;
+    sheet.y += putText(sheet, text, LEFT, { size: SIZE.small, muted: true });
+  const leftEnd = sheet.y;
   sheet.y = top;
-  sheet.y += put(sheet, title, RIGHT, { size: SIZE.title, align: 'right' }) + 4;
+  sheet.y += putText(sheet, title, RIGHT, { size: SIZE.title, align: 'right' }) + 4;
   for (const [label, value] of facts) {
-    const name = put(sheet, label, { ...RIGHT, width: LABEL }, { muted: true });
+    const name = putText(sheet, label, { ...RIGHT, width: LABEL }, { muted: true });
     const column = { x: RIGHT.x + LABEL, width: RIGHT.width - LABEL };
-    sheet.y += Math.max(name, put(sheet, value, column, { align: 'right' }));
+    sheet.y += Math.max(name, putText(sheet, value, column, { align: 'right' }));
   }
-  sheet.y = Math.max(left, sheet.y) + 20;
+  sheet.y = Math.max(leftEnd, sheet.y) + 20;
 }
 
 /** A few lines under a name: an address, a method. */
-export type Block = { title: string; lines: string[] };
+export type LetterheadBlock = { title: string; lines: string[] };
 
 /** Blocks beside each other; one without lines is left out. */
-export function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
+export function drawPaperBlocks(sheet: PaperSheet, blocks: readonly LetterheadBlock[]): void {
   const shown = blocks.filter(({ lines }) => lines.some(Boolean));
   const gap = 18;
   const width = (CONTENT.width - gap * 2) / 3;
@@ -78,8 +85,8 @@ export function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   let bottom = top;
   for (const [index, { title, lines }] of shown.entries()) {
     const column = { x: CONTENT.x + index * (width + gap), width };
-    sheet.y = top + put(sheet, title, { ...column }, { size: SIZE.small, muted: true });
-    for (const line of lines) sheet.y += put(sheet, line, column);
+    sheet.y = top + putText(sheet, title, { ...column }, { size: SIZE.small, muted: true });
+    for (const line of lines) sheet.y += putText(sheet, line, column);
     bottom = Math.max(bottom, sheet.y);
     sheet.y = top;
   }

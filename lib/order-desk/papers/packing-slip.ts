@@ -1,40 +1,40 @@
 import 'server-only';
 import { personName } from '@/lib/core/access/person';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
-import { type OrderItem, openUnits } from '@/lib/orders/order/state';
-import { sellerOf } from '@/lib/orders/papers/invoice-content';
+import { countOpenUnits, type OrderItem } from '@/lib/orders/order/state';
+import { toSeller } from '@/lib/orders/papers/invoice-content';
 import type { PaperOrder } from '@/lib/orders/papers/read-papers';
-import type { Sent } from '@/lib/orders/parcels/sent';
+import type { SentShipment } from '@/lib/orders/parcels/sent';
 import { drawQrCode } from '@/lib/papers/qr-code';
 import {
   CONTENT,
-  flow,
+  ensurePageRoom,
+  flowText,
   lineHeight,
-  makeRoom,
-  openSheet,
-  put,
-  type Sheet,
+  openPaperSheet,
+  type PaperSheet,
+  putText,
 } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
 import { typedSku } from '@/lib/products/variants/variants.schema';
 import { carrierName } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { describedAs } from './described-as';
+import { describeSoldLine } from './described-as';
 import {
-  type Block,
-  drawBlocks,
-  drawHead,
+  drawPaperBlocks,
+  drawPaperHead,
   type Fact,
   type Letterhead,
+  type LetterheadBlock,
   linesOfAddress,
 } from './letterhead';
 
 /** What one slip lies beside: a parcel that left, or what is still to be sent. */
 export type Packed = {
-  shipment: Sent | undefined;
+  shipment: SentShipment | undefined;
   units: { item: OrderItem; quantity: number }[];
 };
 
@@ -44,7 +44,7 @@ const QR = 78;
  * What there is to pack of an order: the parcel of this id; else what is still to be sent, or,
  * once nothing is, each parcel that left. None where nothing of it was or is to be sent.
  */
-export function packedOf({ items, shipments }: PaperOrder, shipmentId?: number): Packed[] {
+export function listPackedUnits({ items, shipments }: PaperOrder, shipmentId?: number): Packed[] {
   const parcels = shipments.map((shipment) => ({
     shipment,
     units: shipment.items.flatMap(({ order_item_id, quantity }) => {
@@ -54,7 +54,7 @@ export function packedOf({ items, shipments }: PaperOrder, shipmentId?: number):
   }));
   if (shipmentId) return parcels.filter(({ shipment }) => shipment.id === shipmentId);
   const units = items
-    .map((item) => ({ item, quantity: openUnits(item) }))
+    .map((item) => ({ item, quantity: countOpenUnits(item) }))
     .filter(({ quantity }) => quantity > 0);
   return units.length ? [{ shipment: undefined, units }] : parcels;
 }
@@ -69,7 +69,7 @@ export function drawPackingSlip(
   const place = { language, settings: head.settings };
   const facts: Fact[] = [
     [t('order_number'), row.order_number],
-    [t('order_date'), dateOnly(row.placed_at, place)],
+    [t('order_date'), formatDate(row.placed_at, place)],
     ...(shipment ? ([[t('parcel'), shipment.shipment_number]] as Fact[]) : []),
     ...(shipment?.tracking_number ? ([[t('tracking'), shipment.tracking_number]] as Fact[]) : []),
   ];
@@ -80,11 +80,11 @@ export function drawPackingSlip(
   const rows = units.map(
     ({ item, quantity }): TableRow => [
       [{ text: String(quantity), size: 12, bold: true }],
-      describedAs({ ...item, sku: typedSku(item.sku) }, language),
+      describeSoldLine({ ...item, sku: typedSku(item.sku) }, language),
     ],
   );
   const isPickup = deliveryTypeOfOrder(row) === 'pickup';
-  const blocks: Block[] = [
+  const blocks: LetterheadBlock[] = [
     {
       title: t(isPickup ? 'pick_up' : 'ship_to'),
       lines: isPickup
@@ -97,33 +97,33 @@ export function drawPackingSlip(
     },
   ];
   return () => {
-    const sheet = openSheet({
+    const sheet = openPaperSheet({
       language,
       title: [t('packing_slip'), row.order_number].join(' · '),
       footer: '',
     });
-    drawHead(
+    drawPaperHead(
       sheet,
-      { ...head, seller: sellerOf(head.settings, language) },
+      { ...head, seller: toSeller(head.settings, language) },
       { title: t('packing_slip'), facts },
     );
     const codeEnds = drawCode(sheet, t('scan'), absoluteUrl(`/admin/order/${row.id}`));
-    drawBlocks(sheet, blocks);
+    drawPaperBlocks(sheet, blocks);
     sheet.y = Math.max(sheet.y, codeEnds + lineHeight());
     drawTable(sheet, columns, rows);
     const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
     sheet.y += 6;
-    makeRoom(sheet, lineHeight());
-    sheet.y += put(sheet, t('units', { count }), CONTENT, { bold: true }) + 10;
+    ensurePageRoom(sheet, lineHeight());
+    sheet.y += putText(sheet, t('units', { count }), CONTENT, { bold: true }) + 10;
     if (row.gift_wrap_fee !== null) {
-      makeRoom(sheet, lineHeight());
-      sheet.y += put(sheet, t('gift_wrap'), CONTENT, { bold: true }) + 10;
+      ensurePageRoom(sheet, lineHeight());
+      sheet.y += putText(sheet, t('gift_wrap'), CONTENT, { bold: true }) + 10;
     }
     for (const name of ['gift_message', 'customer_note'] as const) {
       if (!row[name]) continue;
-      makeRoom(sheet, 3 * lineHeight());
-      sheet.y += put(sheet, t(name), CONTENT, { size: 8, muted: true });
-      flow(sheet, row[name]);
+      ensurePageRoom(sheet, 3 * lineHeight());
+      sheet.y += putText(sheet, t(name), CONTENT, { size: 8, muted: true });
+      flowText(sheet, row[name]);
       sheet.y += 10;
     }
     return sheet;
@@ -131,12 +131,12 @@ export function drawPackingSlip(
 }
 
 /** At the right edge, where no block reaches; returns where it ends. */
-function drawCode(sheet: Sheet, label: string, url: string): number {
+function drawCode(sheet: PaperSheet, label: string, url: string): number {
   const column = { x: CONTENT.x + CONTENT.width - QR, width: QR };
   const { y } = sheet;
   drawQrCode(sheet, url, { x: column.x, y, side: QR });
   sheet.y += QR;
-  const bottom = sheet.y + put(sheet, label, column, { size: 7, muted: true, align: 'right' });
+  const bottom = sheet.y + putText(sheet, label, column, { size: 7, muted: true, align: 'right' });
   sheet.y = y;
   return bottom;
 }

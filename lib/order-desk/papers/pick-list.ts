@@ -3,18 +3,26 @@ import { eq, inArray } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { reservation } from '@/db/schema/reservations';
 import type { Context } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import { isToShip, type OrderItem, openUnits } from '@/lib/orders/order/state';
-import { sellerOf } from '@/lib/orders/papers/invoice-content';
+import { countOpenUnits, isOrderToShip, type OrderItem } from '@/lib/orders/order/state';
+import { toSeller } from '@/lib/orders/papers/invoice-content';
 import type { PaperOrder } from '@/lib/orders/papers/read-papers';
-import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib/papers/sheet';
+import {
+  CONTENT,
+  ensurePageRoom,
+  flowText,
+  lineHeight,
+  openPaperSheet,
+  putText,
+  SIZE,
+} from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
 import { typedSku } from '@/lib/products/variants/variants.schema';
-import { readItemWords } from '../staff/item-words';
-import { describedAs } from './described-as';
-import { drawHead, type Letterhead } from './letterhead';
+import { readOrderItemWords } from '../staff/item-words';
+import { describeSoldLine } from './described-as';
+import { drawPaperHead, type Letterhead } from './letterhead';
 
 /** Where units of a stock are kept for an order. */
 type KeptUnits = { order_id: number; stock_id: number; warehouse_id: number };
@@ -28,16 +36,19 @@ type PickLine = {
 type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
 
 /** Whether something of an order is on a pick list. */
-export const mayBePicked = ({ row, items }: PaperOrder): boolean => isToShip(row, items);
+export const mayBePicked = ({ row, items }: PaperOrder): boolean => isOrderToShip(row, items);
 
 /** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
-function picksOf(orders: readonly PaperOrder[], kept: readonly KeptUnits[]): WarehousePicks[] {
+function listPicks(
+  orders: readonly PaperOrder[],
+  reservedUnits: readonly KeptUnits[],
+): WarehousePicks[] {
   const places = new Map<number | null, Map<string, PickLine>>();
   for (const { row, items } of orders)
     for (const item of items) {
-      const quantity = openUnits(item);
+      const quantity = countOpenUnits(item);
       if (quantity <= 0) continue;
-      const place = placeOf(item, kept);
+      const place = findWarehouseId(item, reservedUnits);
       const lines = places.get(place) ?? new Map<string, PickLine>();
       places.set(place, lines);
       const key = JSON.stringify([item.sku, item.stock_id]);
@@ -50,11 +61,14 @@ function picksOf(orders: readonly PaperOrder[], kept: readonly KeptUnits[]): War
     }
   return [...places]
     .sort(
-      ([one], [other]) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY),
+      ([first], [other]) =>
+        (first ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY),
     )
     .map(([warehouse_id, lines]) => ({
       warehouse_id,
-      lines: [...lines.values()].sort((one, other) => bySku.compare(one.item.sku, other.item.sku)),
+      lines: [...lines.values()].sort((first, other) =>
+        bySku.compare(first.item.sku, other.item.sku),
+      ),
     }));
 }
 
@@ -65,12 +79,12 @@ const unitsFor = ({ order_number, quantity }: PickLine['orders'][number]): strin
 const bySku = new Intl.Collator('en', { numeric: true });
 
 /** Where a shipment takes it from: what is kept for its order, else where it was sold from. */
-function placeOf(item: OrderItem, kept: readonly KeptUnits[]): number | null {
-  const own = kept.filter(
+function findWarehouseId(item: OrderItem, reservedUnits: readonly KeptUnits[]): number | null {
+  const own = reservedUnits.filter(
     ({ order_id, stock_id }) => order_id === item.order_id && stock_id === item.stock_id,
   );
-  const there = own.find(({ warehouse_id }) => warehouse_id === item.warehouse_id) ?? own[0];
-  return there?.warehouse_id ?? item.warehouse_id;
+  const reservation = own.find(({ warehouse_id }) => warehouse_id === item.warehouse_id) ?? own[0];
+  return reservation?.warehouse_id ?? item.warehouse_id;
 }
 
 const readKeptUnits = ({ db }: Context, ids: readonly number[]): Promise<KeptUnits[]> =>
@@ -95,10 +109,10 @@ export async function drawPickList(
 ): Promise<DrawSheet> {
   const { language } = ctx;
   const t = translator(language, 'paper');
-  const wordsOf = await readItemWords(ctx, orders);
+  const getItemWords = await readOrderItemWords(ctx, orders);
   const picked = orders.filter(mayBePicked);
-  const left = orders.filter((order) => !mayBePicked(order));
-  const picks = picksOf(
+  const skippedOrders = orders.filter((order) => !mayBePicked(order));
+  const picks = listPicks(
     picked,
     await readKeptUnits(
       ctx,
@@ -110,30 +124,30 @@ export async function drawPickList(
       ({ id, title }) => [id, title],
     ),
   );
-  const units = picks.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.quantity, 0);
+  const units = picks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
   const columns: TableColumn[] = [
     { label: t('take'), width: 44 },
     { label: t('item'), share: 3 },
     { label: t('for_orders'), share: 2 },
   ];
   return () => {
-    const sheet = openSheet({ language, title: t('pick_list'), footer: '' });
-    drawHead(
+    const sheet = openPaperSheet({ language, title: t('pick_list'), footer: '' });
+    drawPaperHead(
       sheet,
-      { ...head, seller: sellerOf(head.settings, language) },
+      { ...head, seller: toSeller(head.settings, language) },
       {
         title: t('pick_list'),
         facts: [
-          [t('printed'), dateAndTime(ctx.now(), ctx)],
+          [t('printed'), formatDateTime(ctx.now(), ctx)],
           [t('orders'), String(picked.length)],
           [t('all_units'), String(units)],
         ],
       },
     );
     for (const { warehouse_id, lines } of picks) {
-      makeRoom(sheet, 7 * lineHeight());
+      ensurePageRoom(sheet, 7 * lineHeight());
       const name = names.get(warehouse_id ?? 0) ?? t('no_warehouse');
-      sheet.y += put(sheet, name, CONTENT, { size: SIZE.head, bold: true }) + 4;
+      sheet.y += putText(sheet, name, CONTENT, { size: SIZE.head, bold: true }) + 4;
       drawTable(
         sheet,
         columns,
@@ -142,7 +156,7 @@ export async function drawPickList(
             [{ text: String(quantity), size: SIZE.head, bold: true }],
             [
               { text: typedSku(item.sku), bold: true },
-              ...describedAs({ ...wordsOf(item), sku: '' }, language),
+              ...describeSoldLine({ ...getItemWords(item), sku: '' }, language),
             ],
             [{ text: orders.map(unitsFor).join(', ') }],
           ],
@@ -150,10 +164,14 @@ export async function drawPickList(
       );
       sheet.y += 16;
     }
-    if (left.length)
-      flow(sheet, t('not_picked', { orders: left.map(({ row }) => row.order_number).join(', ') }), {
-        muted: true,
-      });
+    if (skippedOrders.length)
+      flowText(
+        sheet,
+        t('not_picked', { orders: skippedOrders.map(({ row }) => row.order_number).join(', ') }),
+        {
+          muted: true,
+        },
+      );
     return sheet;
   };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import { assertCan } from '@/lib/core/access/can';
-import { knownOf } from '@/lib/core/access/person-fields';
-import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import { getPersonalTexts } from '@/lib/core/access/person-fields';
+import { canSeePersonalData, maskText } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
@@ -19,10 +19,10 @@ import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import type { PaperQuery, PaperType } from '@/lib/orders/papers/paper.schema';
 import { type PaperOrder, readPapers } from '@/lib/orders/papers/read-papers';
 import { type DrawSheet, writePapers } from '@/lib/papers/write-papers';
-import { buyerFor, personalDataOf } from '../staff/privacy';
+import { getPersonalDataScope, maskOrderBuyer } from '../staff/privacy';
 import { drawInvoice, type PaperIdentity } from './invoice';
 import { type Letterhead, readLetterhead, readLogo } from './letterhead';
-import { drawPackingSlip, packedOf } from './packing-slip';
+import { drawPackingSlip, listPackedUnits } from './packing-slip';
 import { drawPickList, mayBePicked } from './pick-list';
 
 /** A PDF, with the name under which it is saved. */
@@ -41,13 +41,13 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   const { type, ids } = query;
   if (type === 'invoice' || type === 'credit_note') {
     const papers = await numberedPapers(ctx, query);
-    return numberedFile(ctx, type, seesPersonalData(ctx) ? papers : await papersFor(ctx, papers));
+    return numberedFile(ctx, type, canSeePersonalData(ctx) ? papers : await papersFor(ctx, papers));
   }
   const orders = (await readPapers(ctx, ids)).map((order) => ({
     ...order,
-    row: buyerFor(order.row, personalDataOf(ctx, order.row, order.items)),
+    row: maskOrderBuyer(order.row, getPersonalDataScope(ctx, order.row, order.items)),
   }));
-  const sheets = await sheetsOf(ctx, orders, query);
+  const sheets = await buildSheets(ctx, orders, query);
   const [first] = orders;
   const number = orders.length === 1 && type !== 'pick_list' ? first?.row.order_number : undefined;
   return file(ctx, type, number, sheets);
@@ -56,13 +56,15 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
 /** What papers say, as this caller may read it: the reason of a refund is words of people. */
 async function papersFor(ctx: AdminContext, papers: NumberedPaper[]): Promise<NumberedPaper[]> {
   const orders = await readPapers(ctx, [...new Set(papers.map(({ order_id }) => order_id))]);
-  const shown = new Map(orders.map(({ row, items }) => [row.id, personalDataOf(ctx, row, items)]));
+  const shown = new Map(
+    orders.map(({ row, items }) => [row.id, getPersonalDataScope(ctx, row, items)]),
+  );
   return papers.map((paper) => {
     const { buyer, reason } = paper.content;
     const content = {
       ...paper.content,
-      buyer: buyerFor(buyer, shown.get(paper.order_id) ?? 'masked'),
-      ...(reason !== undefined && { reason: maskText(reason, knownOf(buyer)) }),
+      buyer: maskOrderBuyer(buyer, shown.get(paper.order_id) ?? 'masked'),
+      ...(reason !== undefined && { reason: maskText(reason, getPersonalTexts(buyer)) }),
     };
     return { ...paper, content };
   });
@@ -80,9 +82,9 @@ export async function printInvoice(
   const issued = [...(await issueInvoices(ctx, [id])).values()];
   if (number === undefined) return numberedFile(ctx, 'invoice', issued.map(asInvoice));
   const [found] = [
-    ...(await invoicesOf(ctx, [id])),
+    ...(await listInvoices(ctx, [id])),
     ...(await readCreditNotes(ctx, [id])).map(asCreditNote),
-  ].filter((one) => one.number === number);
+  ].filter((paper) => paper.number === number);
   if (!found) throw notFound();
   return numberedFile(ctx, found.type, [found]);
 }
@@ -114,7 +116,7 @@ const asCreditNote = ({
 });
 
 /** All invoices of orders whose last one was issued. */
-const invoicesOf = async (ctx: Context, ids: readonly number[]): Promise<NumberedPaper[]> =>
+const listInvoices = async (ctx: Context, ids: readonly number[]): Promise<NumberedPaper[]> =>
   (await readInvoices(ctx, ids)).flatMap(({ content, ...row }) =>
     content ? [asInvoice({ ...row, content })] : [],
   );
@@ -125,17 +127,17 @@ async function numberedPapers(
 ): Promise<NumberedPaper[]> {
   const found =
     type === 'credit_note'
-      ? await creditNotesOf(ctx, ids, skip)
+      ? await listCreditNotes(ctx, ids, skip)
       : [...(await issueInvoices(ctx, ids, { skip })).values()].map(asInvoice);
   if (number === undefined)
     return ids.flatMap((id) => found.filter(({ order_id }) => order_id === id));
-  const all = type === 'invoice' ? await invoicesOf(ctx, ids) : found;
-  const named = all.filter((one) => one.number === number);
+  const all = type === 'invoice' ? await listInvoices(ctx, ids) : found;
+  const named = all.filter((paper) => paper.number === number);
   if (!named.length) throw notFound();
   return named;
 }
 
-async function creditNotesOf(
+async function listCreditNotes(
   ctx: AdminContext,
   ids: readonly number[],
   skip: boolean,
@@ -167,7 +169,7 @@ async function numberedFile(
   return file(ctx, type, papers.length === 1 ? number : undefined, sheets);
 }
 
-async function sheetsOf(
+async function buildSheets(
   ctx: AdminContext,
   orders: PaperOrder[],
   { type, skip, shipment_id }: PaperQuery,
@@ -178,7 +180,7 @@ async function sheetsOf(
     return [await drawPickList(ctx, head, orders)];
   }
   if (type === 'confirmation') return orders.map((order) => drawConfirmation(head, order));
-  const packed = orders.map((order) => ({ order, slips: packedOf(order, shipment_id) }));
+  const packed = orders.map((order) => ({ order, slips: listPackedUnits(order, shipment_id) }));
   if (shipment_id && !packed.some(({ slips }) => slips.length)) throw notFound();
   const empty = packed.filter(({ slips }) => !slips.length);
   if (empty.length && (!skip || empty.length === packed.length))

@@ -5,14 +5,14 @@ import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { paymentProof } from '@/db/schema/payments';
 import { assertCan } from '@/lib/core/access/can';
-import { knownOf, personFor } from '@/lib/core/access/person-fields';
-import { hideKnown, seesPersonalData } from '@/lib/core/access/personal-data';
+import { getPersonalTexts, maskPersonFor } from '@/lib/core/access/person-fields';
+import { canSeePersonalData, hidePersonalTexts } from '@/lib/core/access/personal-data';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
-import { proofWaits } from './waiting';
+import { isProofWaiting } from './waiting';
 
 /** As many as a screen shows at once. */
 const MOST = 200;
@@ -33,7 +33,7 @@ const columns = {
 
 /** The proofs of transfers that wait for staff, the oldest first; who sent them is masked. */
 export const listWaitingProofs = (ctx: AdminContext): Promise<StaffProof[]> =>
-  readProofs(ctx, proofWaits);
+  readProofs(ctx, isProofWaiting);
 
 /** Orders whose payment was claimed without a proof, oldest first; who bought is masked. */
 export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedClaim[]> {
@@ -50,8 +50,8 @@ export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedCla
   return rows.map(({ row, since }) => {
     const due = collectedDue(ctx.settings, row);
     const { id, order_number, first_name, last_name, email } = row;
-    const person = personFor(ctx, { first_name, last_name, email });
-    return { id, order_number, since, due: priceOf(due.minor, due.currency), ...person };
+    const person = maskPersonFor(ctx, { first_name, last_name, email });
+    return { id, order_number, since, due: toPrice(due.minor, due.currency), ...person };
   });
 }
 
@@ -61,7 +61,7 @@ export const proofsOfOrder = (ctx: AdminContext, orderId: number): Promise<Staff
 
 /** One proof, whatever became of it. Throws 404. */
 export const readProof = async (ctx: AdminContext, id: number): Promise<StaffProof> =>
-  one(await readProofs(ctx, eq(paymentProof.id, id)));
+  firstOrNotFound(await readProofs(ctx, eq(paymentProof.id, id)));
 
 /**
  * The picture of a proof, WebP, for staff who hold `customer.pii` (403): it names who paid. Throws
@@ -82,13 +82,13 @@ export async function readOwnProofPicture(
   orderId: number,
   proofId: number,
 ): Promise<Buffer> {
-  const { picture } = one(
+  const { picture } = firstOrNotFound(
     await db
       .select({ picture: paymentProof.picture })
       .from(paymentProof)
       .where(and(eq(paymentProof.id, proofId), eq(paymentProof.order_id, orderId))),
   );
-  return one(picture ? [picture] : []);
+  return firstOrNotFound(picture ? [picture] : []);
 }
 
 async function readProofs(ctx: AdminContext, where: SQL | undefined): Promise<StaffProof[]> {
@@ -126,16 +126,18 @@ async function readProofs(ctx: AdminContext, where: SQL | undefined): Promise<St
       ...(isOpen && !due.minor ? [warn('order_paid')] : []),
     ];
     const { first_name, last_name, email, order_number, payment_method_title, placed_at } = row;
-    return personFor(ctx, {
+    return maskPersonFor(ctx, {
       ...proof,
       order_number,
       order_status: row.status,
       order_version: row.version,
       payment_method_title,
       placed_at,
-      reference: seesPersonalData(ctx) ? proof.reference : hideKnown(proof.reference, knownOf(row)),
-      claimed: amount === null ? null : priceOf(amount, due.currency),
-      due: priceOf(due.minor, due.currency),
+      reference: canSeePersonalData(ctx)
+        ? proof.reference
+        : hidePersonalTexts(proof.reference, getPersonalTexts(row)),
+      claimed: amount === null ? null : toPrice(amount, due.currency),
+      due: toPrice(due.minor, due.currency),
       warnings: uniqueWarnings(warnings),
       first_name,
       last_name,
@@ -148,7 +150,7 @@ type Warning = StaffProof['warnings'][number];
 
 /** Another order is named once for each kind, however many proofs of it are the same. */
 const uniqueWarnings = (warnings: Warning[]): Warning[] => [
-  ...new Map(warnings.map((one) => [`${one.kind} ${one.order_id}`, one])).values(),
+  ...new Map(warnings.map((warning) => [`${warning.kind} ${warning.order_id}`, warning])).values(),
 ];
 
 /** As references are compared: as the index on them is. */

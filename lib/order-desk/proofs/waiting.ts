@@ -8,7 +8,7 @@ import type { Context } from '@/lib/core/context';
 const settled = ['paid', 'shipped', 'completed', 'refunded'] as const;
 
 /** Proofs that somebody has to look at. */
-export const proofWaits = and(
+export const isProofWaiting = and(
   eq(paymentProof.status, 'waiting'),
   notInArray(order.status, [...settled]),
 );

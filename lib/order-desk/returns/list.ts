@@ -7,20 +7,20 @@ import { refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { contains } from '@/db/text';
 import { can } from '@/lib/core/access/can';
-import { knownOf, personFor } from '@/lib/core/access/person-fields';
-import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import { getPersonalTexts, maskPersonFor } from '@/lib/core/access/person-fields';
+import { canSeePersonalData, maskText } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { one } from '@/lib/core/records/rows';
-import { currencyOf } from '@/lib/orders/amounts';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import { readCredits } from '@/lib/orders/refunds/credits';
-import { refundMoney, refundState } from '@/lib/orders/refunds/refund-state';
+import { getRefundMoney, refundState } from '@/lib/orders/refunds/refund-state';
 import { isOpenReturn } from '@/lib/orders/returns/open-returns';
 import type { ReturnQuery, StaffReturn } from '@/lib/orders/returns/returns.schema';
 import { nextActions, returnActions } from '@/lib/orders/returns/status';
 import { readLedger } from '@/lib/payments/ledger';
-import { partsOf } from './read-returns';
+import { readReturnParts } from './read-returns';
 
 const exchange = alias(order, 'exchange');
 
@@ -31,28 +31,28 @@ export async function listReturns(
 ): Promise<Page<StaffReturn>> {
   const where = and(statusIs(query.status), query.search ? matches(ctx, query.search) : undefined);
   const isFirst = query.status === 'open' ? asc : desc;
-  const rows = await rowsOf(ctx, where)
+  const rows = await selectRows(ctx, where)
     .orderBy(isFirst(returnRequest.created_at), isFirst(returnRequest.id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const [{ total } = { total: 0 }] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(returnRequest)
     .innerJoin(order, eq(order.id, returnRequest.order_id))
     .where(where);
-  return pageOf(await forStaff(ctx, rows), total, query);
+  return toPageResult(await forStaff(ctx, rows), total, query);
 }
 
 /** The returns of an order, the first one first. */
 export const returnsOfOrder = async (ctx: AdminContext, orderId: number): Promise<StaffReturn[]> =>
   forStaff(
     ctx,
-    await rowsOf(ctx, eq(returnRequest.order_id, orderId)).orderBy(asc(returnRequest.id)),
+    await selectRows(ctx, eq(returnRequest.order_id, orderId)).orderBy(asc(returnRequest.id)),
   );
 
 /** One return. Throws 404. */
 export const readReturn = async (ctx: AdminContext, id: number): Promise<StaffReturn> =>
-  one(await forStaff(ctx, await rowsOf(ctx, eq(returnRequest.id, id))));
+  firstOrNotFound(await forStaff(ctx, await selectRows(ctx, eq(returnRequest.id, id))));
 
 const statusIs = (status: ReturnQuery['status']): SQL | undefined => {
   if (status === 'all') return undefined;
@@ -62,7 +62,7 @@ const statusIs = (status: ReturnQuery['status']): SQL | undefined => {
 function matches(ctx: AdminContext, search: string): SQL | undefined {
   // It begins with its order's.
   const number = contains(returnRequest.return_number, search.replace(/^#\s*(?=\S)/, ''));
-  if (!seesPersonalData(ctx)) return number;
+  if (!canSeePersonalData(ctx)) return number;
   const names = [
     sql`(${order.first_name} || ' ' || ${order.last_name})`,
     sql`(${order.last_name} || ${order.first_name})`,
@@ -70,12 +70,12 @@ function matches(ctx: AdminContext, search: string): SQL | undefined {
   return or(number, ...[order.email, ...names].map((text) => contains(text, search)));
 }
 
-const rowsOf = ({ db }: AdminContext, where: SQL | undefined) =>
+const selectRows = ({ db }: AdminContext, where: SQL | undefined) =>
   db
     .select({
       row: returnRequest,
       of: order,
-      given: refund,
+      refundRow: refund,
       exchange_order_number: exchange.order_number,
       admin_name: admin.name,
     })
@@ -87,10 +87,10 @@ const rowsOf = ({ db }: AdminContext, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> {
-  const parts = await partsOf(
+  const parts = await readReturnParts(
     ctx,
     rows.map(({ row }) => row),
   );
@@ -99,31 +99,32 @@ async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> 
     rows.map(({ row }) => row.refund_id),
   );
   const shown: StaffReturn[] = [];
-  for (const { row, of, given, exchange_order_number, admin_name } of rows) {
-    const currency = currencyOf(ctx.settings, of);
+  for (const { row, of, refundRow, exchange_order_number, admin_name } of rows) {
+    const currency = getOrderCurrency(ctx.settings, of);
     const { refund_id, note, answer, fee, updated_at, ...rest } = row;
-    const told = (text: string) => (seesPersonalData(ctx) ? text : maskText(text, knownOf(of)));
+    const maskForStaff = (text: string) =>
+      canSeePersonalData(ctx) ? text : maskText(text, getPersonalTexts(of));
     shown.push(
-      personFor(ctx, {
+      maskPersonFor(ctx, {
         ...rest,
-        note: told(note),
-        answer: told(answer),
-        fee: priceOf(fee, currency),
+        note: maskForStaff(note),
+        answer: maskForStaff(answer),
+        fee: toPrice(fee, currency),
         order_number: of.order_number,
         order_status: of.status,
         first_name: of.first_name,
         last_name: of.last_name,
         email: of.email,
-        refund: given && {
-          id: given.id,
-          refund_number: given.refund_number,
-          amount: priceOf(given.amount, currency),
-          state: refundState(given, refundMoney(given, await readLedger(ctx, of.id))),
+        refund: refundRow && {
+          id: refundRow.id,
+          refund_number: refundRow.refund_number,
+          amount: toPrice(refundRow.amount, currency),
+          state: refundState(refundRow, getRefundMoney(refundRow, await readLedger(ctx, of.id))),
         },
         exchange_order_number,
         credited:
           row.resolution === 'exchange'
-            ? priceOf(credits.get(refund_id)?.amount ?? 0, currency)
+            ? toPrice(credits.get(refund_id)?.amount ?? 0, currency)
             : null,
         admin_name,
         allowed_actions: nextActions[row.status].filter((action) =>

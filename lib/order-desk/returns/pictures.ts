@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 
 type Place = { order_id: number; return_id: number; picture_id: number };
 
@@ -12,7 +12,7 @@ type Place = { order_id: number; return_id: number; picture_id: number };
  * The caller has checked who may see the order.
  */
 export async function readReturnPicture({ db }: Context, place: Place): Promise<Buffer> {
-  const { content } = one(
+  const { content } = firstOrNotFound(
     await db
       .select({ content: orderAttachment.content })
       .from(orderAttachment)

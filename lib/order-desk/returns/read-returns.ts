@@ -7,13 +7,13 @@ import type { Context } from '@/lib/core/context';
 import type { Return } from '@/lib/orders/order/state';
 
 /** The returns of an order, the first one first, with what decides which units are left. */
-export async function readAsked(ctx: Context, orderId: number) {
+export async function readRequestedReturns(ctx: Context, orderId: number) {
   const rows = await ctx.db
     .select()
     .from(returnRequest)
     .where(eq(returnRequest.order_id, orderId))
     .orderBy(asc(returnRequest.id));
-  const parts = await partsOf(ctx, rows);
+  const parts = await readReturnParts(ctx, rows);
   return rows.map((row) => ({
     ...row,
     is_refunded: row.refund_id !== null,
@@ -22,7 +22,7 @@ export async function readAsked(ctx: Context, orderId: number) {
 }
 
 /** What belongs to returns: their units, with what these are called, and their pictures. */
-export async function partsOf({ db }: Context, rows: readonly Pick<Return, 'id'>[]) {
+export async function readReturnParts({ db }: Context, rows: readonly Pick<Return, 'id'>[]) {
   const ids = rows.map(({ id }) => id);
   const items = ids.length
     ? await db

@@ -4,20 +4,20 @@ import type { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { currencyOf } from '@/lib/orders/amounts';
+import { toPrice } from '@/lib/core/money';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Order } from '@/lib/orders/order/state';
-import type { Sent } from '@/lib/orders/parcels/sent';
-import { dueOf } from '@/lib/orders/proofs/due';
+import type { SentShipment } from '@/lib/orders/parcels/sent';
+import { getAmountDue } from '@/lib/orders/proofs/due';
 import { readCredits } from '@/lib/orders/refunds/credits';
-import { isReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
+import { isOrderReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
 import type { ShopperReturn } from '@/lib/orders/returns/returns.schema';
-import { canMove } from '@/lib/orders/returns/status';
-import { returnUntil } from '@/lib/orders/returns/window';
-import { isReceivable } from '@/lib/orders/status';
-import { readAsked } from './read-returns';
+import { canMoveReturn } from '@/lib/orders/returns/status';
+import { getReturnDeadline } from '@/lib/orders/returns/window';
+import { isOrderReceivable } from '@/lib/orders/status';
+import { readRequestedReturns } from './read-returns';
 
-type Parts = { items: (typeof orderItem.$inferSelect)[]; parcels: Sent[] };
+type Parts = { items: (typeof orderItem.$inferSelect)[]; parcels: SentShipment[] };
 
 /**
  * The returns of an order as its shopper sees them, the first one first; which units can still be
@@ -25,65 +25,67 @@ type Parts = { items: (typeof orderItem.$inferSelect)[]; parcels: Sent[] };
  * arrived, nothing is there to be sent back yet.
  */
 export async function returnsForShopper(ctx: Context, row: Order, { items, parcels }: Parts) {
-  const asked = await readAsked(ctx, row.id);
-  const returns = await shown(ctx, row, asked);
-  const until = returnUntil(ctx.settings, row, parcels);
+  const requests = await readRequestedReturns(ctx, row.id);
+  const returns = await shown(ctx, row, requests);
+  const until = getReturnDeadline(ctx.settings, row, parcels);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
-  const left = returnableUnits(items, asked).filter(({ quantity }) => quantity > 0);
+  const returnableLines = returnableUnits(items, requests).filter(({ quantity }) => quantity > 0);
   const may =
     until !== undefined &&
-    left.length > 0 &&
+    returnableLines.length > 0 &&
     ctx.now() <= until &&
-    isReturnable(row.status, units_shipped) &&
-    !isReceivable({ status: row.status, fully_paid: row.paid_total === row.grand_total });
+    isOrderReturnable(row.status, units_shipped) &&
+    !isOrderReceivable({ status: row.status, fully_paid: row.paid_total === row.grand_total });
   return {
     returns,
-    returnable: may ? left : [],
+    returnable: may ? returnableLines : [],
     return_until: may ? until : null,
   };
 }
 
-type Asked = Awaited<ReturnType<typeof readAsked>>;
+type ReturnRequests = Awaited<ReturnType<typeof readRequestedReturns>>;
 
-async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperReturn[]> {
-  const currency = currencyOf(ctx.settings, row);
-  const refundIds = asked.flatMap(({ refund_id }) => refund_id ?? []);
+async function shown(ctx: Context, row: Order, requests: ReturnRequests): Promise<ShopperReturn[]> {
+  const currency = getOrderCurrency(ctx.settings, row);
+  const refundIds = requests.flatMap(({ refund_id }) => refund_id ?? []);
   const refunds = refundIds.length
     ? await ctx.db.select().from(refund).where(inArray(refund.id, refundIds))
     : [];
-  const exchangeIds = asked.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
+  const exchangeIds = requests.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   const exchanges = exchangeIds.length
     ? await ctx.db.select().from(order).where(inArray(order.id, exchangeIds))
     : [];
   const credits = await readCredits(ctx, refundIds);
-  return asked.map((one) => {
-    const given = refunds.find(({ id }) => id === one.refund_id);
-    const exchange = exchanges.find(({ id }) => id === one.exchange_order_id);
-    const credited = credits.get(one.refund_id)?.amount ?? 0;
-    const back = (given?.amount ?? 0) - credited;
+  return requests.map((request) => {
+    const refundRow = refunds.find(({ id }) => id === request.refund_id);
+    const exchange = exchanges.find(({ id }) => id === request.exchange_order_id);
+    const credited = credits.get(request.refund_id)?.amount ?? 0;
+    const back = (refundRow?.amount ?? 0) - credited;
     return {
-      id: one.id,
-      return_number: one.return_number,
-      status: one.status,
-      reason: one.reason,
-      note: one.note,
-      answer: one.answer,
-      resolution: one.resolution,
-      fee: priceOf(one.fee, currency),
+      id: request.id,
+      return_number: request.return_number,
+      status: request.status,
+      reason: request.reason,
+      note: request.note,
+      answer: request.answer,
+      resolution: request.resolution,
+      fee: toPrice(request.fee, currency),
       exchange_order_number: exchange?.order_number ?? null,
-      credited: one.resolution === 'exchange' ? priceOf(credited, currency) : null,
-      exchange_due: exchange ? priceOf(isEnded(exchange) ? 0 : dueOf(exchange), currency) : null,
-      created_at: one.created_at,
-      decided_at: one.decided_at,
-      received_at: one.received_at,
-      closed_at: one.closed_at,
-      items: one.items,
-      pictures: one.pictures,
+      credited: request.resolution === 'exchange' ? toPrice(credited, currency) : null,
+      exchange_due: exchange
+        ? toPrice(isEnded(exchange) ? 0 : getAmountDue(exchange), currency)
+        : null,
+      created_at: request.created_at,
+      decided_at: request.decided_at,
+      received_at: request.received_at,
+      closed_at: request.closed_at,
+      items: request.items,
+      pictures: request.pictures,
       refund:
-        given && back && one.status === 'closed'
-          ? { amount: priceOf(back, currency), is_sent: given.status === 'succeeded' }
+        refundRow && back && request.status === 'closed'
+          ? { amount: toPrice(back, currency), is_sent: refundRow.status === 'succeeded' }
           : null,
-      may_cancel: canMove(one.status, 'canceled'),
+      may_cancel: canMoveReturn(request.status, 'canceled'),
     };
   });
 }

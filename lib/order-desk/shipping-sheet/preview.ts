@@ -4,41 +4,51 @@ import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
-import { openUnits } from '@/lib/orders/order/state';
-import { type Judged, judgeRows } from '@/lib/orders/shipping-sheet/judge';
-import { cleaned, parseRows, parseSheet, type SheetLine } from '@/lib/orders/shipping-sheet/parse';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
+import { countOpenUnits } from '@/lib/orders/order/state';
+import { type JudgedRow, judgeShippingRows } from '@/lib/orders/shipping-sheet/judge';
+import {
+  cleanShippingRow,
+  parseShippingRows,
+  parseShippingSheet,
+  type SheetLine,
+} from '@/lib/orders/shipping-sheet/parse';
 import {
   MAX_SHEET_ROWS,
   type SheetPreview,
   type SheetPreviewInput,
 } from '@/lib/orders/shipping-sheet/sheet.schema';
-import { readItemWords } from '../staff/item-words';
-import { buyerFor, personalDataOf } from '../staff/privacy';
+import { readOrderItemWords } from '../staff/item-words';
+import { getPersonalDataScope, maskOrderBuyer } from '../staff/privacy';
 
 /**
  * Says of each row of a sheet what would be sent, or why nothing. Changes nothing. Refuses (422)
  * more than 500 rows, and a file that cannot be read.
  */
-export async function previewSheet(
+export async function previewShippingSheet(
   ctx: AdminContext,
   input: SheetPreviewInput,
 ): Promise<SheetPreview[]> {
   assertCan(ctx, 'order.ship');
-  const lines = input.rows ?? (await linesOf(input));
+  const lines = input.rows ?? (await readLines(input));
   if (lines.length > MAX_SHEET_ROWS)
     throw invalid(input.file ? 'file' : 'text', 'shipping_sheet_too_long', { max: MAX_SHEET_ROWS });
-  const rows = lines.map((line) => cleaned({ ...line, carrier: line.carrier || input.carrier }));
-  const judged = await judgeRows(ctx, rows);
-  const wordsOf = await readItemWords(
+  const rows = lines.map((line) =>
+    cleanShippingRow({ ...line, carrier: line.carrier || input.carrier }),
+  );
+  const judged = await judgeShippingRows(ctx, rows);
+  const getItemWords = await readOrderItemWords(
     ctx,
     judged.map(({ order, items }) => ({ language: order?.language ?? '', items })),
   );
-  return judged.map((one) => previewOf(ctx, one, wordsOf));
+  return judged.map((judgedRow) => toPreview(ctx, judgedRow, getItemWords));
 }
 
 /** Rows of orders that were chosen on the list, whose numbers are still to be given. */
-export async function sheetOfOrders(ctx: AdminContext, ids: number[]): Promise<SheetPreview[]> {
+export async function buildShippingSheet(
+  ctx: AdminContext,
+  ids: number[],
+): Promise<SheetPreview[]> {
   assertCan(ctx, 'order.ship');
   const chosen = ids.slice(0, MAX_SHEET_ROWS);
   if (!chosen.length) return [];
@@ -47,7 +57,7 @@ export async function sheetOfOrders(ctx: AdminContext, ids: number[]): Promise<S
     .from(order)
     .where(inArray(order.id, chosen));
   const rows = chosen
-    .flatMap((id) => found.filter((one) => one.id === id))
+    .flatMap((id) => found.filter((orderRow) => orderRow.id === id))
     .map(({ order_number, version }, at) => ({
       row: at + 1,
       order_number,
@@ -55,13 +65,13 @@ export async function sheetOfOrders(ctx: AdminContext, ids: number[]): Promise<S
       tracking_number: '',
       carrier: '',
     }));
-  return previewSheet(ctx, { rows, carrier: '' });
+  return previewShippingSheet(ctx, { rows, carrier: '' });
 }
 
-async function linesOf({ text, file }: SheetPreviewInput): Promise<SheetLine[]> {
-  if (!file) return parseSheet(text || missing());
-  const { names, rows } = await readSheet(new Uint8Array(await file.arrayBuffer()));
-  return parseRows([
+async function readLines({ text, file }: SheetPreviewInput): Promise<SheetLine[]> {
+  if (!file) return parseShippingSheet(text || missing());
+  const { names, rows } = await parseSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+  return parseShippingRows([
     { row: 1, cells: names },
     ...rows.map(({ row, cells }) => ({
       row,
@@ -74,19 +84,19 @@ function missing(): never {
   throw invalid('text', 'required');
 }
 
-function previewOf(
+function toPreview(
   ctx: AdminContext,
-  { row, problem, about, order, items }: Judged,
-  wordsOf: Awaited<ReturnType<typeof readItemWords>>,
+  { row, problem, about, order, items }: JudgedRow,
+  getItemWords: Awaited<ReturnType<typeof readOrderItemWords>>,
 ): SheetPreview {
   const { version: _, ...read } = row;
   if (!order) return { ...read, problem, about, order: null };
   const { id, version, status } = order;
-  const { first_name, last_name } = buyerFor(order, personalDataOf(ctx, order, items));
+  const { first_name, last_name } = maskOrderBuyer(order, getPersonalDataScope(ctx, order, items));
   const open = items
     .map((item) => {
-      const { name, options } = wordsOf(item);
-      return { name, options, quantity: openUnits(item) };
+      const { name, options } = getItemWords(item);
+      return { name, options, quantity: countOpenUnits(item) };
     })
     .filter(({ quantity }) => quantity > 0);
   return {

@@ -1,4 +1,4 @@
-import { isReceivable, type OrderStatus } from '@/lib/orders/status';
+import { isOrderReceivable, type OrderStatus } from '@/lib/orders/status';
 import { type ShopperAction, shopperActions } from './order.schema';
 
 type Facts = {
@@ -21,13 +21,13 @@ type Facts = {
  * money it cannot be called back, so an order under review is cancelled by staff only. An
  * order that still waits for money is paid rather than bought again.
  */
-export function allowedActions(facts: Facts): ShopperAction[] {
+export function allowedShopperActions(facts: Facts): ShopperAction[] {
   const waits = facts.status === 'pending' || facts.status === 'payment_reject';
   const may: Record<ShopperAction, boolean> = {
     pay: waits && facts.pays_online,
     cancel: waits && facts.paid_total === 0 && facts.units_shipped === 0,
     upload_proof: (waits || facts.awaits_rest) && facts.requires_proof,
-    received: isReceivable(facts),
+    received: isOrderReceivable(facts),
     return: facts.has_returnable,
     reorder: !waits && facts.has_cart,
   };

@@ -19,7 +19,7 @@ import {
   orderSums,
 } from '@/lib/orders/order-parts.schema';
 import { orderDocument } from '@/lib/orders/papers/paper.schema';
-import { transferOutput } from '@/lib/orders/proofs/proof.schema';
+import { transferDetailsOutput } from '@/lib/orders/proofs/proof.schema';
 import { returnableLine, shopperReturn } from '@/lib/orders/returns/returns.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
@@ -171,7 +171,7 @@ export const shopperOrder = z.strictObject({
     instructions: z.string(),
   }),
   /** How what is left is paid by FPS or PayMe; null where it is paid otherwise. */
-  transfer: transferOutput.nullable(),
+  transfer: transferDetailsOutput.nullable(),
   /** The ways to pay that the order may change to while it waits for its money. */
   other_payment_methods: z.array(otherPaymentMethod),
   delivery_type: z.enum(deliveryTypes),

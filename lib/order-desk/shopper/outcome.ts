@@ -10,7 +10,7 @@ import type { OutcomeKey } from './order.schema';
  * How an order stands, in the words its shopper reads: the status, while it waits for money the
  * way it is paid, and after a refund whether its money was sent.
  */
-export function outcomeOf(
+export function toOrderOutcome(
   status: OrderStatus,
   type: (typeof paymentTypes)[number] | undefined,
   payment_status: (typeof paymentStatuses)[number] = status === 'refunded' ? 'refunded' : 'unpaid',
@@ -28,17 +28,22 @@ export function outcomeOf(
 type Waiting = { status: OrderStatus; pickup_ready_at: Date | null };
 
 /** Since when an order waits in the store to be fetched; null: it does not, or was fetched. */
-export const readySince = ({ status, pickup_ready_at }: Waiting): Date | null =>
+export const pickupReadySince = ({ status, pickup_ready_at }: Waiting): Date | null =>
   status === 'pending' || status === 'paid' || status === 'shipped' ? pickup_ready_at : null;
 
 /** How a stored order stands: one that waits in the store is on its way no longer. */
 export const outcomeOfOrder = (
   row: Waiting & { payment_status: (typeof paymentStatuses)[number] },
   type: (typeof paymentTypes)[number] | undefined,
-): OutcomeKey => (readySince(row) ? 'shipped' : outcomeOf(row.status, type, row.payment_status));
+): OutcomeKey =>
+  pickupReadySince(row) ? 'shipped' : toOrderOutcome(row.status, type, row.payment_status);
 
 /** What that means for the shopper, in a few words. */
-export function standingOf(language: Language, outcome: OutcomeKey, type: DeliveryType): string {
+export function formatOrderStanding(
+  language: Language,
+  outcome: OutcomeKey,
+  type: DeliveryType,
+): string {
   const t = translator(language, 'standing');
   if (type !== 'pickup') return t(outcome);
   switch (outcome) {

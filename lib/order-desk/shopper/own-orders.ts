@@ -4,13 +4,13 @@ import { unitsOfOrder } from '@/db/charged-units';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, type PageRequest, pageOf } from '@/lib/core/records/page';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, type PageRequest, toPageResult } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import type { OwnOrder } from './order.schema';
-import { outcomeOfOrder, standingOf } from './outcome';
+import { formatOrderStanding, outcomeOfOrder } from './outcome';
 
 // `orders.id` written out: in the fields of a select from one table drizzle leaves the
 // table's name away, and `id` would be the item's.
@@ -37,22 +37,22 @@ export async function listOwnOrders(
     .where(own)
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(page.page_size)
-    .offset(offsetOf(page));
+    .offset(getPageOffset(page));
   const label = translator(language, 'status');
   const shown = rows.map(({ row, type, first_image, item_count }) => ({
     id: row.id,
     order_number: row.order_number,
     status: row.status,
     status_label: label(row.status),
-    status_text: standingOf(
+    status_text: formatOrderStanding(
       language,
       outcomeOfOrder(row, type ?? undefined),
       deliveryTypeOfOrder(row),
     ),
     placed_at: row.placed_at,
-    grand_total: priceOf(row.grand_total, currencyOf(settings, row)),
+    grand_total: toPrice(row.grand_total, getOrderCurrency(settings, row)),
     first_image,
     item_count,
   }));
-  return pageOf(shown, await db.$count(order, own), page);
+  return toPageResult(shown, await db.$count(order, own), page);
 }

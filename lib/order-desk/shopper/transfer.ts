@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import type { Order } from '@/lib/orders/order/state';
 import { collectedDue } from '@/lib/orders/proofs/due';
-import type { transferOutput } from '@/lib/orders/proofs/proof.schema';
+import type { transferDetailsOutput } from '@/lib/orders/proofs/proof.schema';
 import { fpsCode } from '@/lib/payments/fps-code';
 import type { PaymentMethod } from '@/lib/payments/options';
 
-export type Transfer = z.output<typeof transferOutput>;
+export type TransferInstructions = z.output<typeof transferDetailsOutput>;
 type Way = Pick<PaymentMethod, 'provider' | 'public_config' | 'qr_path'>;
 
 /**
  * What the buyer of an order needs to pay what is left of it by FPS or PayMe; null where it is
  * paid otherwise, or waits for no money. The code of FPS is for Hong Kong dollars alone.
  */
-export function transferOf(
+export function toTransferDetails(
   { settings }: Pick<Context, 'settings'>,
   row: Order,
   method: Way | undefined,
-): Transfer | null {
+): TransferInstructions | null {
   if (method?.provider !== 'fps' && method?.provider !== 'payme') return null;
   const { currency, minor } = collectedDue(settings, row);
   const waits = ['pending', 'payment_review', 'payment_reject'].includes(row.status);
   if (!waits || !minor) return null;
-  const amount = priceOf(minor, currency);
+  const amount = toPrice(minor, currency);
   const { payee = '', fps_id = '' } = method.public_config;
   const reference = row.order_number;
   const isFps = method.provider === 'fps' && fps_id !== '' && currency.identifier === 'HKD';

@@ -8,31 +8,36 @@ import { orderFee, shipment } from '@/db/schema/order-parts';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { cleanHtml } from '@/lib/core/text/html';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { amountRows, creditRows, lineNotes } from '@/lib/orders/amount-rows';
-import { amountsOf, currencyOf } from '@/lib/orders/amounts';
-import { reasonForShopper } from '@/lib/orders/cancel-reason';
+import { getOrderCurrency, toOrderPrices } from '@/lib/orders/amounts';
+import { toShopperCancelReason } from '@/lib/orders/cancel-reason';
 import {
-  discountsOf,
+  filterLineAdjustments,
   type OrderAdjustment,
-  ofLine,
-  readAdjustments,
-  readTaxes,
+  readOrderAdjustments,
+  readOrderTaxes,
+  toOrderDiscounts,
 } from '@/lib/orders/discounts';
-import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
-import { documentsOf } from '@/lib/orders/papers/invoice-books';
+import { countChargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
+import { readOrderDocuments } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
-import { keptUntil } from '@/lib/orders/pickup/hold.schema';
+import { getPickupDeadline } from '@/lib/orders/pickup/hold.schema';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import { readReceivedCredits } from '@/lib/orders/refunds/credits';
-import { sumsOf } from '@/lib/orders/sums';
-import { isAutomatic } from '@/lib/payments/gateways';
-import { cartIsVisible } from '@/lib/settings/visibility';
+import { buildOrderSums } from '@/lib/orders/sums';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
+import { isCartVisible } from '@/lib/settings/visibility';
 import { isPastArrival } from '@/lib/shipping/arrival';
-import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import {
+  deliveryDays,
+  formatArrivalDay,
+  formatDaysAfterPayment,
+  formatExpectedArrival,
+} from '@/lib/shipping/arrival-words';
 import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { findPickupStore, type PickupStore } from '@/lib/stores/pickup';
@@ -40,17 +45,17 @@ import { attachmentsByComment } from '../attachments/read';
 import { toPickupPlace } from '../pickup-place';
 import { hasWaitingProof } from '../proofs/waiting';
 import { returnsForShopper } from '../returns/shopper-returns';
-import { allowedActions } from './actions';
+import { allowedShopperActions } from './actions';
 import type { OrderView, ShopperOrder } from './order.schema';
-import { outcomeOfOrder, readySince, standingOf } from './outcome';
-import { transferOf } from './transfer';
+import { formatOrderStanding, outcomeOfOrder, pickupReadySince } from './outcome';
+import { toTransferDetails } from './transfer';
 
 /**
  * An order as its shopper sees it: amounts in its own currency, words in the caller's
  * language, and what they may do with it now. The caller has checked whose it is.
  */
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<OrderView> {
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
   const [items, adjustments, taxes, fees, [pay], [send], shipments, comments, store] =
     await Promise.all([
@@ -59,8 +64,8 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
         .from(orderItem)
         .where(eq(orderItem.order_id, row.id))
         .orderBy(asc(orderItem.id)),
-      readAdjustments(ctx, row.id),
-      readTaxes(ctx, row.id),
+      readOrderAdjustments(ctx, row.id),
+      readOrderTaxes(ctx, row.id),
       ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
       ctx.db
         .select()
@@ -71,37 +76,37 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
         .from(shippingMethod)
         .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
       ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
-      readVisibleComments(ctx, row.id),
+      readVisibleOrderComments(ctx, row.id),
       findPickupStore(ctx, row.physical_store_id),
     ]);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const due = collectedDue(ctx.settings, row);
   const delivery_type = deliveryTypeOfOrder(row);
-  const pickup_ready_at = readySince(row);
+  const pickup_ready_at = pickupReadySince(row);
   const outcome = outcomeOfOrder(row, pay?.type);
   const is_coming = isOnItsWay(row) && !pickup_ready_at;
   const is_late = is_coming && isPastArrival(row, ctx.now(), ctx.settings);
   const credits = row.paid_total ? await readReceivedCredits(ctx, [row.id]) : [];
   const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
   const view = {
-    ...identityOf(ctx.language, row),
-    status_text: standingOf(ctx.language, outcome, delivery_type),
+    ...toIdentity(ctx.language, row),
+    status_text: formatOrderStanding(ctx.language, outcome, delivery_type),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
-    ...sumsOf(ctx, row, { adjustments, taxes, fees }),
-    gift_wrap_fee: row.gift_wrap_fee === null ? null : priceOf(row.gift_wrap_fee, currency),
-    due: priceOf(due.minor, due.currency),
+    ...buildOrderSums(ctx, row, { adjustments, taxes, fees }),
+    gift_wrap_fee: row.gift_wrap_fee === null ? null : toPrice(row.gift_wrap_fee, currency),
+    due: toPrice(due.minor, due.currency),
     credits: credits.map(({ return_number, amount }) => ({
       return_number,
-      amount: priceOf(amount, currency),
+      amount: toPrice(amount, currency),
     })),
     has_invoice: mayHaveInvoice(row),
-    documents: await documentsOf(ctx, row),
+    documents: await readOrderDocuments(ctx, row),
     payment_method: {
       title: row.payment_method_title,
       type: pay?.type ?? null,
-      instructions: cleanHtml(localize(pay?.instructions)),
+      instructions: sanitizeHtml(localize(pay?.instructions)),
     },
-    transfer: transferOf(ctx, row, pay),
+    transfer: toTransferDetails(ctx, row, pay),
     delivery_type,
     shipping_method: {
       title: row.shipping_method_title,
@@ -117,7 +122,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     pickup_ready_at,
     pickup_store: store ? toPickupPlace(ctx, store) : null,
     pickup_code: pickup_ready_at && row.pickup_code,
-    pickup_until: pickup_ready_at && keptUntil(row),
+    pickup_until: pickup_ready_at && getPickupDeadline(row),
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
       .map((sent) => ({
@@ -132,18 +137,18 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     comments,
     ...back,
     outcome,
-    expected: is_coming ? expectedBy({ ...row, is_late }, send, ctx.language) : '',
+    expected: is_coming ? formatExpectedArrival({ ...row, is_late }, send, ctx.language) : '',
     is_late,
-    allowed_actions: allowedActions({
+    allowed_actions: allowedShopperActions({
       status: row.status,
       paid_total: row.paid_total,
       fully_paid: row.paid_total === row.grand_total,
       units_shipped,
-      pays_online: pay !== undefined && isAutomatic(pay.provider),
+      pays_online: pay !== undefined && isAutomaticProvider(pay.provider),
       requires_proof: pay?.requires_proof === true,
       awaits_rest: await awaitsRest(ctx, row),
       has_returnable: back.returnable.length > 0,
-      has_cart: cartIsVisible(ctx.settings, ctx.viewer),
+      has_cart: isCartVisible(ctx.settings, ctx.viewer),
     }),
   };
   const amount_rows = [
@@ -173,7 +178,10 @@ function arrivalWords(
 ): string {
   if (['canceled', 'refunded', 'completed'].includes(row.status)) return '';
   const days = method && !row.paid_total && deliveryDays(method, language);
-  return arrivesBy(row, method, language) || (days ? afterPayment(method, days, language) : '');
+  return (
+    formatArrivalDay(row, method, language) ||
+    (days ? formatDaysAfterPayment(method, days, language) : '')
+  );
 }
 
 /** Whether a part of its money is still to come, and no proof waits to be looked at. */
@@ -188,7 +196,7 @@ const isOnItsWay = ({ status }: Order) =>
   status === 'pending' || status === 'paid' || status === 'shipped';
 
 /** What a shopper may read on an order's own row. */
-function identityOf(language: Language, row: Order) {
+function toIdentity(language: Language, row: Order) {
   const {
     id,
     order_number,
@@ -220,7 +228,7 @@ function identityOf(language: Language, row: Order) {
     status,
     payment_status,
     fulfillment_status,
-    cancel_reason: reasonForShopper(cancel_reason),
+    cancel_reason: toShopperCancelReason(cancel_reason),
     version,
     email,
     phone,
@@ -246,7 +254,7 @@ const named = (language: Language, address: OrderAddress | null) =>
   address && { ...address, country_name: countryName(address.country, language) };
 
 /** The comments meant for the shopper too, oldest first. */
-export async function readVisibleComments(ctx: Context, orderId: number) {
+export async function readVisibleOrderComments(ctx: Context, orderId: number) {
   const comments = await ctx.db
     .select({
       id: orderComment.id,
@@ -258,8 +266,8 @@ export async function readVisibleComments(ctx: Context, orderId: number) {
     .from(orderComment)
     .where(and(eq(orderComment.order_id, orderId), eq(orderComment.visible_to_customer, true)))
     .orderBy(asc(orderComment.id));
-  const filesOf = await attachmentsByComment(ctx, orderId);
-  return comments.map((one) => ({ ...one, attachments: filesOf(one.id) }));
+  const getAttachments = await attachmentsByComment(ctx, orderId);
+  return comments.map((comment) => ({ ...comment, attachments: getAttachments(comment.id) }));
 }
 
 /** A line of an order as its shopper sees it; `adjustments` are those of the order. */
@@ -270,9 +278,9 @@ function itemFor(
 ): ShopperOrder['items'][number] {
   const { id, name, sku, options, image_path, quantity_shipped, quantity_uncharged, is_gift } =
     item;
-  const quantity = chargedUnits(item);
+  const quantity = countChargedUnits(item);
   const regular = (item.regular_unit_price ?? item.unit_price) * quantity;
-  const discounts = discountsOf(ofLine(adjustments, item), currency);
+  const discounts = toOrderDiscounts(filterLineAdjustments(adjustments, item), currency);
   return {
     id,
     name,
@@ -283,8 +291,8 @@ function itemFor(
     quantity_shipped,
     quantity_canceled: quantity_uncharged,
     is_gift,
-    ...amountsOf(item, ['unit_price', 'line_total'], currency),
-    regular_total: regular > item.line_total ? priceOf(regular, currency) : null,
+    ...toOrderPrices(item, ['unit_price', 'line_total'], currency),
+    regular_total: regular > item.line_total ? toPrice(regular, currency) : null,
     discounts,
     notes: lineNotes({ is_gift, quantity_canceled: quantity_uncharged, discounts }, language),
   };

@@ -23,7 +23,7 @@ import { posRegister, posSession } from '@/db/schema/pos';
 import { returnRequest } from '@/db/schema/returns';
 import { containsIndexed } from '@/db/text';
 import { waitsForAnswer } from '@/db/unanswered';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { toPickupCode } from '@/lib/orders/pickup/code.schema';
@@ -32,7 +32,7 @@ import { hasPaymentToCheck } from '../proofs/waiting';
 import type { OrderQuery } from './list.schema';
 
 /** Orders whose goods may leave now: paid, or to be paid on delivery. */
-export const mayShip = (): SQL | undefined =>
+export const mayShipOrder = (): SQL | undefined =>
   and(
     // What waits in the store is packed already.
     isNull(order.pickup_ready_at),
@@ -46,7 +46,7 @@ export const mayShip = (): SQL | undefined =>
 export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefined {
   const day = (text: string, plusDays = 0) => dayStart(text, ctx.settings.store_timezone, plusDays);
   const { assigned_admin_id: assigned, country } = query;
-  const given = [
+  const conditions = [
     query.search && foundBy(ctx, query.search),
     isShown(query),
     query.status && eq(order.status, query.status),
@@ -55,7 +55,7 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     query.cancel_reason && eq(order.cancel_reason, query.cancel_reason),
     query.date_from && gte(order.placed_at, day(query.date_from)),
     query.date_to && lt(order.placed_at, day(query.date_to, 1)),
-    query.to_ship && mayShip(),
+    query.to_ship && mayShipOrder(),
     query.to_check && hasPaymentToCheck,
     query.paid && gt(order.paid_total, 0),
     query.unanswered && waitsForAnswer,
@@ -73,11 +73,11 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     typeof assigned === 'number' && eq(order.assigned_admin_id, assigned),
     query.risk && eq(order.risk, query.risk),
     country && sql`${order.shipping_address} ->> 'country' = ${country}`,
-    ...totalsOf(ctx, query),
+    ...toTotalFilters(ctx, query),
     query.customer_id && eq(order.user_id, query.customer_id),
     query.product_id && hasLine(ctx, eq(orderItem.product_id, query.product_id)),
   ];
-  return and(...given.map((filter) => filter || undefined));
+  return and(...conditions.map((filter) => filter || undefined));
 }
 
 /**
@@ -127,7 +127,7 @@ const hasOpenReturn = (ctx: AdminContext) =>
   );
 
 /** An amount with more decimals than the currency has is nonsense, and filters nothing. */
-function totalsOf({ settings }: AdminContext, { total_from, total_to }: OrderQuery) {
+function toTotalFilters({ settings }: AdminContext, { total_from, total_to }: OrderQuery) {
   const minor = (amount = '') => parseDecimal(amount, baseCurrency(settings).decimals);
   const [from, to] = [minor(total_from), minor(total_to)];
   return [
@@ -166,7 +166,7 @@ function ofItself(ctx: AdminContext, search: string): SQL | undefined {
     containsIndexed(order.order_number, search.replace(/^#\s*(?=\S)/, '')),
     eq(order.pickup_code, toPickupCode(search)),
   );
-  if (!seesPersonalData(ctx)) return number;
+  if (!canSeePersonalData(ctx)) return number;
   const digits = phoneDigits(search);
   return or(
     number,

@@ -12,7 +12,7 @@ import { readOrderForStaff } from './view';
  * The order that somebody came for, by the pick-up code they show or by its number; of who bought
  * it as much as the caller may see. Refuses (422) what is neither.
  */
-export async function findPickup(ctx: AdminContext, typed: string): Promise<FoundPickup> {
+export async function findPickupOrder(ctx: AdminContext, typed: string): Promise<FoundPickup> {
   const numbered = and(eq(order.order_number, typed.trim()), isNull(order.shipping_address));
   const [row] = await ctx.db
     .select({ id: order.id })

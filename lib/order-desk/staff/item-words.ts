@@ -13,13 +13,13 @@ type Words = Pick<OrderItem, 'name' | 'options'>;
  * sold in where their order has that language, or what they are of is gone; else in those of the
  * product and its options now.
  */
-export async function readItemWords(
+export async function readOrderItemWords(
   ctx: Context,
   orders: readonly { language: string; items: readonly OrderItem[] }[],
 ): Promise<(item: OrderItem) => Words> {
   const foreign = orders.filter(({ language }) => language !== ctx.language);
   const ids = [
-    ...new Set(foreign.flatMap(({ items }) => items.flatMap((one) => one.stock_id ?? []))),
+    ...new Set(foreign.flatMap(({ items }) => items.flatMap((item) => item.stock_id ?? []))),
   ];
   if (!ids.length) return (item) => item;
   const [rows, options] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readItemWords(
     readStockOptions(ctx, ids),
   ]);
   const localize = localizer(ctx);
-  const known = new Map<number, Words>(
+  const wordsById = new Map<number, Words>(
     rows.map(({ id, name }) => [
       id,
       {
@@ -46,5 +46,5 @@ export async function readItemWords(
     ]),
   );
   const spoken = new Set(foreign.flatMap(({ items }) => items.map(({ id }) => id)));
-  return (item) => (spoken.has(item.id) && known.get(item.stock_id ?? 0)) || item;
+  return (item) => (spoken.has(item.id) && wordsById.get(item.stock_id ?? 0)) || item;
 }

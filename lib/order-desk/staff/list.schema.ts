@@ -123,5 +123,5 @@ export const orderRow = z.strictObject({
 export type OrderRow = z.output<typeof orderRow>;
 
 /** Whether a query leaves orders out that a list without filters shows. */
-export const isFiltered = (query: OrderQuery) =>
+export const isOrderListFiltered = (query: OrderQuery) =>
   query.search !== '' || orderFilterNames.some((name) => query[name] !== undefined);

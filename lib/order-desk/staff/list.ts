@@ -7,15 +7,15 @@ import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { sorted } from '@/db/text';
 import { waitsForAnswer } from '@/db/unanswered';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { currencyOf } from '@/lib/orders/amounts';
-import { mayShip, ordersWhere } from './filters';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { mayShipOrder, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
-import { openBy } from './open-by';
+import { orderOpenBy } from './open-by';
 
 /** Who looks through more orders filters them. */
 const MOST_COUNTED = 10_000;
@@ -50,7 +50,7 @@ const columns = {
     order by warehouse.id)`,
   unanswered: waitsForAnswer,
   review_since: reviewSince,
-  may_ship_since: sql<Date | null>`case when ${mayShip()}
+  may_ship_since: sql<Date | null>`case when ${mayShipOrder()}
     then coalesce(${order.paid_at}, ${order.placed_at}) end`.mapWith(order.placed_at),
 };
 
@@ -74,19 +74,19 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
     .where(where)
     .orderBy(...inOrder)
     .limit(query.page_size)
-    .offset(offsetOf(query))
+    .offset(getPageOffset(query))
     .as('page');
   const [rows, total] = await Promise.all([
     ctx.db
-      .select({ ...columns, payment_need: paymentNeed(ctx.now()), open_by: openBy(ctx) })
+      .select({ ...columns, payment_need: paymentNeed(ctx.now()), open_by: orderOpenBy(ctx) })
       .from(page)
       .innerJoin(order, eq(order.id, page.id))
       .leftJoin(admin, eq(admin.id, order.assigned_admin_id))
       .orderBy(...inOrder),
     countOrders(ctx, where, MOST_COUNTED),
   ]);
-  const { data, meta } = pageOf(
-    rows.map((row) => rowOf(ctx, row)),
+  const { data, meta } = toPageResult(
+    rows.map((row) => toListRow(ctx, row)),
     Math.min(total, MOST_COUNTED),
     query,
   );
@@ -114,19 +114,19 @@ type Read = { [C in keyof typeof columns]: unknown } & Omit<
     may_ship_since: Date | null;
   };
 
-function rowOf(
+function toListRow(
   ctx: AdminContext,
   { grand_total, currency_mark, exchange_rate, may_ship_since, ...row }: Read,
 ): OrderRow {
   const since = row.review_since ?? may_ship_since;
   const waited = since && (ctx.now().getTime() - since.getTime()) / DAY_MS;
-  return personFor(ctx, {
+  return maskPersonFor(ctx, {
     ...row,
     to_ship: may_ship_since !== null && row.country !== null,
     days_waiting: waited === null ? null : Math.max(0, Math.floor(waited)),
-    grand_total: priceOf(
+    grand_total: toPrice(
       grand_total,
-      currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
+      getOrderCurrency(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
     ),
   });
 }

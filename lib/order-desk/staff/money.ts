@@ -4,38 +4,38 @@ import { admin } from '@/db/schema/auth';
 import { paymentMethod } from '@/db/schema/methods';
 import { dispute, paymentIntent } from '@/db/schema/payments';
 import type { AdminContext } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { amountsOf, currencyOf, feeOfDispute } from '@/lib/orders/amounts';
-import { readTaxes } from '@/lib/orders/discounts';
+import { feeOfDispute, getOrderCurrency, toOrderPrices } from '@/lib/orders/amounts';
+import { readOrderTaxes } from '@/lib/orders/discounts';
 import type { Order, OrderItem, Refund } from '@/lib/orders/order/state';
-import { judgeWays } from '@/lib/orders/payments/other-ways';
+import { judgePaymentMethods } from '@/lib/orders/payments/other-ways';
 import {
-  isOfEdit,
-  refundMoney,
+  getRefundMoney,
+  isEditRefund,
   refundState,
   waitsForLines,
 } from '@/lib/orders/refunds/refund-state';
 import { readRefunds } from '@/lib/orders/refunds/refundable';
-import { isPayable } from '@/lib/orders/status';
-import { balanceOf } from '@/lib/payments/balance';
-import { isAutomatic } from '@/lib/payments/gateways';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { isOrderPayable } from '@/lib/orders/status';
+import { computePaymentBalance } from '@/lib/payments/balance';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */
-export async function moneyForStaff(ctx: AdminContext, row: Order) {
-  const currency = currencyOf(ctx.settings, row);
+export async function readStaffOrderMoney(ctx: AdminContext, row: Order) {
+  const currency = getOrderCurrency(ctx.settings, row);
   const lines = await readLedger(ctx, row.id);
   const refunds = await readRefunds(ctx, row.id);
   const intents = await readIntents(ctx, row.id);
   const names = await adminNames(ctx, [...lines, ...refunds]);
-  const methodOf = ({ intent_id }: Pick<Payment, 'intent_id'>) =>
+  const getMethod = ({ intent_id }: Pick<Payment, 'intent_id'>) =>
     intents.find(({ id }) => id === intent_id)?.method ?? '';
-  const balance = balanceOf(lines);
+  const balance = computePaymentBalance(lines);
   return {
     refunds,
     balance,
@@ -44,25 +44,25 @@ export async function moneyForStaff(ctx: AdminContext, row: Order) {
       .map(({ capture, left }) => ({
         payment_id: capture.id,
         provider: capture.provider,
-        method: methodOf(capture),
-        by_hand: !isAutomatic(capture.provider),
-        left: priceOf(left, currency),
+        method: getMethod(capture),
+        by_hand: !isAutomaticProvider(capture.provider),
+        left: toPrice(left, currency),
       })),
     shown: {
       payments: lines.map(({ idempotency_key, order_id, card_fingerprint, ...line }) => ({
         ...line,
-        method: methodOf(line),
-        amount: priceOf(line.amount, currency),
+        method: getMethod(line),
+        amount: toPrice(line.amount, currency),
         admin_name: names.get(line.admin_id) ?? null,
       })),
       intents: intents.map(({ amount, ...intent }) => ({
         ...intent,
-        amount: priceOf(amount, currency),
+        amount: toPrice(amount, currency),
       })),
       disputes: await readDisputes(ctx, row.id, currency),
-      refunds: refunds.map((one) => ({
-        ...refundForStaff(one, lines, currency),
-        admin_name: names.get(one.admin_id) ?? null,
+      refunds: refunds.map((refundRow) => ({
+        ...refundForStaff(refundRow, lines, currency),
+        admin_name: names.get(refundRow.admin_id) ?? null,
       })),
     },
   };
@@ -73,34 +73,34 @@ export async function moneyForStaff(ctx: AdminContext, row: Order) {
  * its currency.
  */
 export async function uncollectableFor(ctx: AdminContext, row: Order, items: OrderItem[]) {
-  if (!isPayable(row)) return [];
-  const deliveries = await shippingMethods(ctx);
+  if (!isOrderPayable(row)) return [];
+  const deliveries = await readShippingMethods(ctx);
   const viewer = { kind: 'member', tier: row.membership_tier_id, tax_exempt: false } as const;
-  const { refused } = judgeWays({ ...ctx, viewer }, row, {
+  const { refused } = judgePaymentMethods({ ...ctx, viewer }, row, {
     units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
-    methods: await paymentMethods(ctx),
+    methods: await readPaymentMethods(ctx),
     delivery: deliveries.find(({ id }) => id === row.shipping_method_id),
     home: await homeCountry(ctx),
-    taxes: await readTaxes(ctx, row.id),
+    taxes: await readOrderTaxes(ctx, row.id),
   });
-  return uncollectableMethods(ctx, refused, currencyOf(ctx.settings, row));
+  return uncollectableMethods(ctx, refused, getOrderCurrency(ctx.settings, row));
 }
 
 const refundAmounts = ['amount', 'shipping_amount', 'fee_amount', 'free_amount'] as const;
 
-function refundForStaff(given: Refund, lines: Payment[], currency: Currency) {
-  const money = refundMoney(given, lines);
-  const state = refundState(given, money);
+function refundForStaff(refundRow: Refund, lines: Payment[], currency: Currency) {
+  const money = getRefundMoney(refundRow, lines);
+  const state = refundState(refundRow, money);
   const isOwed = state === 'not_sent' || state === 'to_send';
-  const sent = lines.filter(({ refund_id }) => refund_id === given.id);
+  const sent = lines.filter(({ refund_id }) => refund_id === refundRow.id);
   return {
-    ...given,
-    ...amountsOf(given, [...refundAmounts], currency),
+    ...refundRow,
+    ...toOrderPrices(refundRow, [...refundAmounts], currency),
     state,
-    of_edit: isOfEdit(given, lines),
-    to_assign: waitsForLines(given),
-    to_send: priceOf(isOwed ? money.by_hand + money.failed : 0, currency),
-    can_retry: state === 'not_sent' && sent.some(({ provider }) => isAutomatic(provider)),
+    of_edit: isEditRefund(refundRow, lines),
+    to_assign: waitsForLines(refundRow),
+    to_send: toPrice(isOwed ? money.by_hand + money.failed : 0, currency),
+    can_retry: state === 'not_sent' && sent.some(({ provider }) => isAutomaticProvider(provider)),
   };
 }
 
@@ -149,7 +149,7 @@ async function readDisputes({ db, settings }: AdminContext, order_id: number, cu
     .orderBy(asc(dispute.id));
   return rows.map(({ provider, fee_currency, ...row }) => ({
     ...row,
-    amount: priceOf(row.amount, currency),
+    amount: toPrice(row.amount, currency),
     fee: feeOfDispute(settings, { provider, fee: row.fee, fee_currency }),
   }));
 }

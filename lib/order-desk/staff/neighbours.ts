@@ -34,7 +34,7 @@ async function nearest(
   { rises, newer }: { rises: boolean; newer: boolean },
 ): Promise<Neighbour | undefined> {
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
-  const here: SQL = sql`(select ${sql.identifier(column.name)} from orders where id = ${id})`;
+  const current: SQL = sql`(select ${sql.identifier(column.name)} from orders where id = ${id})`;
   const [row] = await ctx.db
     .select({ id: order.id, order_number: order.order_number })
     .from(order)
@@ -42,8 +42,8 @@ async function nearest(
       and(
         ordersWhere(ctx, query),
         or(
-          rises ? gt(column, here) : lt(column, here),
-          and(eq(column, here), newer ? gt(order.id, id) : lt(order.id, id)),
+          rises ? gt(column, current) : lt(column, current),
+          and(eq(column, current), newer ? gt(order.id, id) : lt(order.id, id)),
         ),
       ),
     )

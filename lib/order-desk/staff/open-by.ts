@@ -12,7 +12,7 @@ export const seenSince = (ctx: AdminContext) => new Date(ctx.now().getTime() - S
  * Who else has an order of a list open, by name. `orders` is written out, as in
  * `waitsForAnswer`.
  */
-export const openBy = (ctx: AdminContext) =>
+export const orderOpenBy = (ctx: AdminContext) =>
   sql<string[]>`array(select admin.name from order_presence
     join admin on admin.id = order_presence.admin_id
     where order_presence.order_id = orders.id and order_presence.admin_id <> ${ctx.actor.id}

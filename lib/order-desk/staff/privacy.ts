@@ -1,15 +1,15 @@
 import { can } from '@/lib/core/access/can';
-import { knownOf, masked, type Person } from '@/lib/core/access/person-fields';
+import { getPersonalTexts, maskPersonFields, type Person } from '@/lib/core/access/person-fields';
 import {
-  hideInData,
-  hideKnown,
+  canSeePersonalData,
+  hideEventPersonalTexts,
+  hidePersonalTexts,
   maskName,
   maskText,
-  seesPersonalData,
 } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
-import { isToShip, type Order, type OrderItem } from '@/lib/orders/order/state';
+import { isOrderToShip, type Order, type OrderItem } from '@/lib/orders/order/state';
 import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*
@@ -23,7 +23,7 @@ type Staff = Pick<Context, 'actor'>;
 type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'> &
   Partial<Pick<OrderForStaff, 'shipping_address' | 'billing_address'>>;
 
-/** How much of it is whole in an answer: see `personalDataOf`. */
+/** How much of it is whole in an answer: see `getPersonalDataScope`. */
 type PersonalData = OrderForStaff['personal_data'];
 
 /**
@@ -31,26 +31,29 @@ type PersonalData = OrderForStaff['personal_data'];
  * that it goes to and its gift message, to who ships, from when it may leave until nothing of it is
  * left to send.
  */
-export function personalDataOf(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
-  if (seesPersonalData(ctx)) return 'whole';
-  return can(ctx, 'order.ship') && isToShip(row, items) ? 'delivery' : 'masked';
+export function getPersonalDataScope(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
+  if (canSeePersonalData(ctx)) return 'whole';
+  return can(ctx, 'order.ship') && isOrderToShip(row, items) ? 'delivery' : 'masked';
 }
 
 /** An order's record with as much of its buyer as is answered. */
-export function buyerFor<B extends Person>(
+export function maskOrderBuyer<B extends Person>(
   order: B,
   shown: PersonalData,
-  known: readonly string[] = knownOf(order),
+  personalTexts: readonly string[] = getPersonalTexts(order),
 ): B {
   if (shown === 'whole') return order;
-  return { ...masked(order, known), ...(shown === 'delivery' && deliveryOf(order)) };
+  return {
+    ...maskPersonFields(order, personalTexts),
+    ...(shown === 'delivery' && pickDelivery(order)),
+  };
 }
 
 /**
  * What a parcel needs, with what is printed for whom it is given to; the address of the bill tells
  * nothing more where it is the same.
  */
-function deliveryOf<B extends Person>(order: B): Partial<B> {
+function pickDelivery<B extends Person>(order: B): Partial<B> {
   const { first_name, last_name, phone, shipping_address, billing_address } = order;
   const { gift_message } = order;
   const isSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address);
@@ -59,53 +62,58 @@ function deliveryOf<B extends Person>(order: B): Partial<B> {
 }
 
 /** An order, as this caller may read it. */
-export function orderFor(order: OrderForStaff): OrderForStaff {
+export function maskOrder(order: OrderForStaff): OrderForStaff {
   if (order.personal_data === 'whole') return order;
-  const known = [...knownOf(order), ...formerContact(order.events)];
+  const personalTexts = [...getPersonalTexts(order), ...formerContact(order.events)];
   return {
-    ...buyerFor(order, order.personal_data, known),
+    ...maskOrderBuyer(order, order.personal_data, personalTexts),
     // What is shown in part must not be taken for what was given.
     claimed_reference:
-      hideKnown(order.claimed_reference, known) === order.claimed_reference
+      hidePersonalTexts(order.claimed_reference, personalTexts) === order.claimed_reference
         ? order.claimed_reference
         : '',
     payments: order.payments.map((entry) => ({
       ...entry,
       // A reference and the numbers in the history are what staff look things up by.
-      provider_reference: hideKnown(entry.provider_reference, known),
-      provider_id: entry.provider_id && hideKnown(entry.provider_id, known),
-      error_message: entry.error_message && maskText(entry.error_message, known),
+      provider_reference: hidePersonalTexts(entry.provider_reference, personalTexts),
+      provider_id: entry.provider_id && hidePersonalTexts(entry.provider_id, personalTexts),
+      error_message: entry.error_message && maskText(entry.error_message, personalTexts),
     })),
     refunds: order.refunds.map((entry) => ({
       ...entry,
-      reason: maskText(entry.reason, known),
-      error_message: entry.error_message && maskText(entry.error_message, known),
+      reason: maskText(entry.reason, personalTexts),
+      error_message: entry.error_message && maskText(entry.error_message, personalTexts),
     })),
-    comments: order.comments.map((comment) => maskComment(comment, known)),
+    comments: order.comments.map((comment) => maskComment(comment, personalTexts)),
     events: order.events.map((event) => ({
       ...event,
       data:
-        event.type === CONTACT_EVENT ? withoutContact(event.data) : hideInData(event.data, known),
+        event.type === CONTACT_EVENT
+          ? withoutContact(event.data)
+          : hideEventPersonalTexts(event.data, personalTexts),
       actor_name: event.actor_type === 'customer' ? maskName(event.actor_name) : event.actor_name,
     })),
   };
 }
 
 /** The comments of an order, as this caller may read them; `former`: what the buyer was before. */
-export const commentsFor = (
+export const maskOrderComments = (
   ctx: Staff,
   comments: OrderComment[],
   buyer: Buyer,
   former: readonly string[],
 ): OrderComment[] =>
-  seesPersonalData(ctx)
+  canSeePersonalData(ctx)
     ? comments
-    : comments.map((comment) => maskComment(comment, [...knownOf(buyer), ...former]));
+    : comments.map((comment) => maskComment(comment, [...getPersonalTexts(buyer), ...former]));
 
-const maskComment = (comment: OrderComment, known: readonly string[]): OrderComment => ({
+const maskComment = (comment: OrderComment, personalTexts: readonly string[]): OrderComment => ({
   ...comment,
   author_name:
     comment.author_type === 'customer' ? maskName(comment.author_name) : comment.author_name,
-  comment: maskText(comment.comment, known),
-  attachments: comment.attachments.map((one) => ({ ...one, name: maskText(one.name, known) })),
+  comment: maskText(comment.comment, personalTexts),
+  attachments: comment.attachments.map((attachment) => ({
+    ...attachment,
+    name: maskText(attachment.name, personalTexts),
+  })),
 });

@@ -11,7 +11,7 @@ import type { RelatedOrder } from './view.schema';
 const MOST_NAMED = 10;
 
 /** The paid order that one adds to, and the orders that add to it, oldest first. */
-export async function familyOf({ db }: AdminContext, { id, parent_order_id }: Order) {
+export async function readOrderFamily({ db }: AdminContext, { id, parent_order_id }: Order) {
   const rows = await db
     .select({
       id: order.id,
@@ -51,7 +51,7 @@ export async function riskOrders(ctx: AdminContext, row: Order) {
 }
 
 /** Who of the staff made an order and who sees to it, by name; null where nobody did or does. */
-export async function staffOf({ db }: AdminContext, row: Order) {
+export async function readOrderStaff({ db }: AdminContext, row: Order) {
   const { admin_id, assigned_admin_id } = row;
   if (admin_id === null && assigned_admin_id === null)
     return { admin_name: null, assigned_name: null };
@@ -59,6 +59,6 @@ export async function staffOf({ db }: AdminContext, row: Order) {
     .select({ id: admin.id, name: admin.name })
     .from(admin)
     .where(or(eq(admin.id, admin_id ?? 0), eq(admin.id, assigned_admin_id ?? 0)));
-  const nameOf = (id: number | null) => rows.find((one) => one.id === id)?.name ?? null;
-  return { admin_name: nameOf(admin_id), assigned_name: nameOf(assigned_admin_id) };
+  const getName = (id: number | null) => rows.find((adminRow) => adminRow.id === id)?.name ?? null;
+  return { admin_name: getName(admin_id), assigned_name: getName(assigned_admin_id) };
 }

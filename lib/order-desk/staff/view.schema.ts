@@ -16,9 +16,9 @@ import { attachmentOutput } from '@/lib/orders/attachments/attachment.schema';
 import { editRefusals } from '@/lib/orders/order.schema';
 import {
   orderAddress,
-  orderFee,
+  orderFeeOutput,
   orderOption,
-  orderTax,
+  orderTaxOutput,
   staffDiscount,
 } from '@/lib/orders/order-parts.schema';
 import { orderDocument } from '@/lib/orders/papers/paper.schema';
@@ -227,7 +227,7 @@ export const orderForStaff = z.strictObject({
   order_discounts: z.array(staffDiscount),
   shipping_discounts: z.array(staffDiscount),
   prices_include_tax: z.boolean(),
-  taxes: z.array(orderTax),
+  taxes: z.array(orderTaxOutput),
   price_steps: z.array(priceStep),
   payment_method_id: recordId.nullable(),
   payment_method_title: z.string(),
@@ -251,7 +251,7 @@ export const orderForStaff = z.strictObject({
   created_at: moment,
   updated_at: moment,
   items: z.array(item),
-  fees: z.array(orderFee),
+  fees: z.array(orderFeeOutput),
   payments: z.array(ledgerEntry),
   /** Other ways to pay that cannot collect what it waits for, and why. */
   payment_methods_refused: z.array(uncollectableMethodOutput),

@@ -9,31 +9,31 @@ import { orderFee, shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import type { payment } from '@/db/schema/payments';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { amountsOf, currencyOf } from '@/lib/orders/amounts';
-import { collectedOf } from '@/lib/orders/collected';
-import { mayCancelRest } from '@/lib/orders/commands/cancel-rest';
+import { getOrderCurrency, toOrderPrices } from '@/lib/orders/amounts';
+import { toCollectedAmount } from '@/lib/orders/collected';
+import { mayCancelOrderRest } from '@/lib/orders/commands/cancel-rest';
 import { editRefusal } from '@/lib/orders/commands/edit-order';
-import { factsOf, type Order, type OrderItem } from '@/lib/orders/order/state';
-import { documentsOf } from '@/lib/orders/papers/invoice-books';
+import { type Order, type OrderItem, toOrderFacts } from '@/lib/orders/order/state';
+import { readOrderDocuments } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
-import { isReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
-import { type OrderStatus, openTransitions, transitionPermission } from '@/lib/orders/status';
+import { isOrderReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
+import { listOrderTransitions, type OrderStatus, transitionPermission } from '@/lib/orders/status';
 import { trackingUrl } from '@/lib/shipping/carriers.schema';
 import { readStoreTitle } from '../pickup-place';
 import { proofsOfOrder } from '../proofs/desk';
 import { returnsOfOrder } from '../returns/list';
-import { readAsked } from '../returns/read-returns';
-import { outcomePath } from '../shopper/outcome-path';
-import { amountsForStaff } from './amounts';
-import { readAllComments } from './comments';
-import { moneyForStaff, uncollectableFor } from './money';
-import { orderFor, personalDataOf } from './privacy';
-import { familyOf, riskOrders, staffOf } from './related';
+import { readRequestedReturns } from '../returns/read-returns';
+import { orderOutcomePath } from '../shopper/outcome-path';
+import { readStaffOrderAmounts } from './amounts';
+import { readAllOrderComments } from './comments';
+import { readStaffOrderMoney, uncollectableFor } from './money';
+import { getPersonalDataScope, maskOrder } from './privacy';
+import { readOrderFamily, readOrderStaff, riskOrders } from './related';
 import type { OrderForStaff, StaffTransition } from './view.schema';
 
 /**
@@ -41,7 +41,7 @@ import type { OrderForStaff, StaffTransition } from './view.schema';
  * may make now; of who bought it as much as `personal_data` says. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
-  const found = one(
+  const found = firstOrNotFound(
     await ctx.db
       .select({
         row: order,
@@ -55,34 +55,34 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
       .where(eq(order.id, id)),
   );
-  const currency = currencyOf(ctx.settings, found.row);
+  const currency = getOrderCurrency(ctx.settings, found.row);
   const rows = await ctx.db
     .select()
     .from(orderItem)
     .where(eq(orderItem.order_id, id))
     .orderBy(asc(orderItem.id));
-  const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
-  const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
-  const documents = await documentsOf(ctx, found.row);
-  const facts = factsOf(found.row, rows);
-  const transitions = openTransitions(facts);
+  const { refunds, balance, captures, shown } = await readStaffOrderMoney(ctx, found.row);
+  const amounts = await readStaffOrderAmounts(ctx, found.row, rows, refunds, balance);
+  const documents = await readOrderDocuments(ctx, found.row);
+  const facts = toOrderFacts(found.row, rows);
+  const transitions = listOrderTransitions(facts);
   const state = { order: found.row, items: rows, facts, refunds, disputes: shown.disputes };
-  return orderFor({
+  return maskOrder({
     ...forStaff(found.row),
-    personal_data: personalDataOf(ctx, found.row, rows),
+    personal_data: getPersonalDataScope(ctx, found.row, rows),
     ...amounts,
     ...shown,
     payment_methods_refused: await uncollectableFor(ctx, found.row, rows),
-    ...(await staffOf(ctx, found.row)),
-    ...(await familyOf(ctx, found.row)),
+    ...(await readOrderStaff(ctx, found.row)),
+    ...(await readOrderFamily(ctx, found.row)),
     risk_orders: await riskOrders(ctx, found.row),
     pickup_store: await readStoreTitle(ctx, found.row),
     refundable: { ...amounts.refundable, captures },
-    amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
-    collected: collectedOf(ctx, found.row),
+    amount_due: toPrice(found.row.grand_total - found.row.paid_total, currency),
+    collected: toCollectedAmount(ctx, found.row),
     fees: await readFees(ctx, id, currency),
     gift_wrap_fee:
-      found.row.gift_wrap_fee === null ? null : priceOf(found.row.gift_wrap_fee, currency),
+      found.row.gift_wrap_fee === null ? null : toPrice(found.row.gift_wrap_fee, currency),
     review_since: found.review_since,
     claimed_reference: claimedReference(found.row, shown.payments),
     refunds_by_hand: captures.some(({ by_hand }) => by_hand),
@@ -92,7 +92,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     proofs: await proofsOfOrder(ctx, id),
     ...(await returnsForStaff(ctx, found.row, rows)),
     shipments: await readShipments(ctx, id, found.method ?? undefined),
-    comments: await readAllComments(ctx, id),
+    comments: await readAllOrderComments(ctx, id),
     events: await ctx.db
       .select()
       .from(orderEvent)
@@ -102,7 +102,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       (status): status is StaffTransition =>
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
-    may_cancel_rest: can(ctx, 'order.cancel') && mayCancelRest({ order: found.row, facts }),
+    may_cancel_rest: can(ctx, 'order.cancel') && mayCancelOrderRest({ order: found.row, facts }),
     edit_refusal: editRefusal(state, ctx) ?? null,
   });
 }
@@ -138,11 +138,11 @@ function forStaff(row: typeof order.$inferSelect) {
 
 async function returnsForStaff(ctx: AdminContext, row: Order, rows: OrderItem[]) {
   const units_shipped = rows.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
-  const left = returnableUnits(rows, await readAsked(ctx, row.id));
+  const returnableLines = returnableUnits(rows, await readRequestedReturns(ctx, row.id));
   return {
     returns: await returnsOfOrder(ctx, row.id),
-    returnable: isReturnable(row.status, units_shipped)
-      ? left.filter(({ quantity }) => quantity > 0)
+    returnable: isOrderReturnable(row.status, units_shipped)
+      ? returnableLines.filter(({ quantity }) => quantity > 0)
       : [],
   };
 }
@@ -162,7 +162,7 @@ async function readFees(ctx: AdminContext, id: number, currency: Currency) {
     id: fee.id,
     kind: fee.kind,
     title: fee.title,
-    ...amountsOf(fee, ['amount', 'tax'], currency),
+    ...toOrderPrices(fee, ['amount', 'tax'], currency),
   }));
 }
 
@@ -173,10 +173,10 @@ type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_r
  * null for who may not see all that stands there, and where nothing is to be paid.
  */
 export async function readPayLink(ctx: AdminContext, id: number): Promise<string | null> {
-  if (!seesPersonalData(ctx)) return null;
+  if (!canSeePersonalData(ctx)) return null;
   const [row] = await ctx.db.select().from(order).where(eq(order.id, id));
   const waits = row && (row.status === 'pending' || row.status === 'payment_reject');
-  return waits && row.paid_total < row.grand_total ? absoluteUrl(outcomePath(ctx, row)) : null;
+  return waits && row.paid_total < row.grand_total ? absoluteUrl(orderOutcomePath(ctx, row)) : null;
 }
 
 /** The ledger keeps what a person gave as a reference behind the order's number. */

@@ -3,20 +3,20 @@ import { and, asc, ne, or, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
 import { hasPaymentToCheck } from '../proofs/waiting';
-import { mayShip } from './filters';
+import { mayShipOrder } from './filters';
 
 /**
  * The order that waits longest for staff, to be sent or for its payment to be checked; of those
  * placed after `id`, where there are any, so that one after the other comes up. Never `id` itself.
  */
-export async function nextWaiting(
+export async function findNextWaitingOrder(
   ctx: AdminContext,
   id = 0,
 ): Promise<{ id: number; order_number: string } | undefined> {
   const [row] = await ctx.db
     .select({ id: order.id, order_number: order.order_number })
     .from(order)
-    .where(and(or(mayShip(), hasPaymentToCheck), ne(order.id, id)))
+    .where(and(or(mayShipOrder(), hasPaymentToCheck), ne(order.id, id)))
     .orderBy(asc(sql`${order.id} < ${id}`), asc(order.id))
     .limit(1);
   return row;

@@ -20,7 +20,7 @@ export type PreparedFile = Pick<
  * (422, on `files`) anything else, a PDF above 5 MB, and pictures that `storeImage` refuses.
  * Slow: done before a transaction begins.
  */
-export async function prepareFiles(files: readonly File[]): Promise<PreparedFile[]> {
+export async function prepareAttachments(files: readonly File[]): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = [];
   // One after the other: each may take much memory.
   for (const file of files) prepared.push(await prepare(file));
@@ -29,7 +29,7 @@ export async function prepareFiles(files: readonly File[]): Promise<PreparedFile
 
 async function prepare(file: File): Promise<PreparedFile> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const name = nameOf(file.name);
+  const name = toFileName(file.name);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (bytes.length > MAX_PDF_BYTES) throw invalid('files', 'pdf_too_large', { name });
     return { name: ended(name, 'pdf'), content_type: 'application/pdf', content: bytes };
@@ -46,8 +46,8 @@ async function prepare(file: File): Promise<PreparedFile> {
 const MAX_NAME = 100;
 
 /** What a file is called, without what a name must not hold. */
-function nameOf(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+function toFileName(rawName: string): string {
+  const last = rawName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return [...last.replace(/[\p{C}"]/gu, '').trim()].slice(0, MAX_NAME).join('');
 }
 
@@ -61,7 +61,7 @@ const MOST_OF_BUYER = 60_000_000;
  * Refuses (422, on `field`) files of an order's buyer beyond 60 MB for all of the order's; in
  * the transaction that stores them.
  */
-export async function assertRoomForFiles(
+export async function assertRoomForAttachments(
   { db }: Context,
   orderId: number,
   files: readonly Pick<PreparedFile, 'content'>[],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
 import {
   emptyIsNull,
+  enumRule,
   id,
   lines,
   listed,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
@@ -16,10 +16,10 @@ import { staffCancelReasons } from '../cancel-reason.schema';
 const tag = required(40);
 
 const changes = z.object({
-  status: oneOf(orderStatuses).optional(),
+  status: enumRule(orderStatuses).optional(),
   reason: lines(500).optional(),
   reference: text(120).optional(),
-  cancel_reason: oneOf(staffCancelReasons).optional(),
+  cancel_reason: enumRule(staffCancelReasons).optional(),
   tags_add: listed(tag, 20).optional(),
   tags_remove: listed(tag, 20).optional(),
   assigned_admin_id: emptyIsNull(z.union([z.literal('me'), id])).optional(),
@@ -44,10 +44,10 @@ export const orderBatchInput = z
   })
   .superRefine(
     ({ data, ...beside }, issues) => {
-      const { status, ...wanted } = { ...beside, ...data };
-      const { tags_add, tags_remove, assigned_admin_id, archived } = wanted;
+      const { status, ...changes } = { ...beside, ...data };
+      const { tags_add, tags_remove, assigned_admin_id, archived } = changes;
       const labels = [tags_add, tags_remove, assigned_admin_id, archived];
-      const isLabeled = labels.some((one) => one !== undefined);
+      const isLabeled = labels.some((label) => label !== undefined);
       const [field, message] = status ? ['status', 'batch_one_thing'] : ['data', 'required'];
       if (isLabeled === (status !== undefined))
         issues.addIssue({ code: 'custom', path: [field], message });

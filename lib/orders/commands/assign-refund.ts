@@ -1,14 +1,19 @@
 import { conflict, invalid } from '@/lib/core/errors';
 import { lineRefund } from '@/lib/core/refund-share';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
 import type { AssignRefundInput } from '../order.schema';
-import { settleParts } from '../refunds/judge-refund';
-import { type Refundable, type RefundPlan, type RefundUnits, summed } from '../refunds/refund-plan';
+import { settleRefundParts } from '../refunds/judge-refund';
+import {
+  type Refundable,
+  type RefundPlan,
+  type RefundUnits,
+  sumUnitsByLine,
+} from '../refunds/refund-plan';
 import { waitsForLines } from '../refunds/refund-state';
 import { toRefundable } from '../refunds/refundable';
 import type { SoldRules } from '../refunds/sold-purchase';
-import { takeUnitsBack } from './grant-refund';
+import { takeRefundedUnitsBack } from './grant-refund';
 import { noteRestocked, takeReturnedBack } from './take-back';
 
 /**
@@ -19,7 +24,7 @@ import { noteRestocked, takeReturnedBack } from './take-back';
  * moves no money. Refuses (404) another order's refund, (409) one whose lines were named before or
  * that is none of these, (422) more units than are left.
  */
-export function assignLines(
+export function assignRefundLines(
   state: OrderState,
   refundId: number,
   { items, shipping, fee, restock }: Omit<AssignRefundInput, 'version'>,
@@ -32,17 +37,17 @@ export function assignLines(
   const from = toRefundable(state, ctx);
   const goesOn = ['paid', 'shipped', 'completed'].includes(state.order.status);
   const named = { items: units, shipping, fee, amount: 0 };
-  const settled = goesOn ? settleParts(state, from, { parts: named, rules }, ctx) : named;
-  const { amount: _, ...parts } = assignedParts(from, settled, outside.amount);
+  const settled = goesOn ? settleRefundParts(state, from, { parts: named, rules }, ctx) : named;
+  const { amount: _, ...parts } = assignRefundParts(from, settled, outside.amount);
   // Who named its lines is what says that they were named, also where it is of none.
   const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({ refunds: [{ id: refundId, ...parts, admin_id }] }),
     (now) => {
       const assigned = findRefund(now, refundId);
       return goesOn
-        ? takeUnitsBack(now, assigned, 'refund_assigned', ctx)
+        ? takeRefundedUnitsBack(now, assigned, 'refund_assigned', ctx)
         : noteReturned(now, assigned);
     },
   );
@@ -50,7 +55,7 @@ export function assignLines(
 
 function noteReturned(state: OrderState, { id, items, refund_number }: Refund): OrderChanges {
   const { changes, restocked } = takeReturnedBack(state, items);
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => changes,
     () => noteRestocked({ id, items }, restocked),
@@ -69,7 +74,7 @@ type AssignedParts = { items: RefundUnits[]; shipping: boolean; fee: boolean };
  * order: units by what they cost (G12), each never more than is left of the amount, and what
  * nothing was named for stays a free amount. Minor units. Refuses (422) more units than are left.
  */
-export function assignedParts(
+export function assignRefundParts(
   from: Refundable,
   { items, shipping, fee }: AssignedParts,
   amount: number,
@@ -80,7 +85,7 @@ export function assignedParts(
     free_amount -= taken;
     return taken;
   };
-  const lines = summed(items).map(({ order_item_id, quantity }) => {
+  const lines = sumUnitsByLine(items).map(({ order_item_id, quantity }) => {
     const line = from.lines.find((line) => line.order_item_id === order_item_id);
     if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
     const restock = items.some((item) => item.order_item_id === order_item_id && item.restock);

@@ -1,17 +1,22 @@
 import { conflict } from '@/lib/core/errors';
-import { convert } from '@/lib/core/money';
-import { collectedCurrency, currencyOf, stepsOfOrder } from '../amounts';
-import { inTurn, type OrderChanges } from '../order/changes';
-import { assertTransition } from '../order/guards';
-import { type CommandContext, type LockedOrder, type OrderState, openUnits } from '../order/state';
-import type { CancelRestInput } from '../order.schema';
-import { takeMoney } from './receive-money';
+import { convertAmount } from '@/lib/core/money';
+import { collectedCurrency, getOrderCurrency, stepsOfOrder } from '../amounts';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
+import { assertOrderTransition } from '../order/guards';
 import {
-  isWaived,
+  type CommandContext,
+  countOpenUnits,
+  type LockedOrder,
+  type OrderState,
+} from '../order/state';
+import type { CancelRestInput } from '../order.schema';
+import { recordCapture } from './receive-money';
+import {
+  isTaxWaived,
   lineColumns,
-  orderColumns,
   type ReducedLine,
-  reduceLine,
+  reducedOrderColumns,
+  reduceOrderLine,
   type Waived,
 } from './reduce-order';
 
@@ -22,24 +27,24 @@ import {
  * left to send the order is shipped. Refuses (409) an order of which nothing has left or nothing
  * is left to cancel, and one that was paid (that is a refund) or is being paid.
  */
-export function cancelRest(
+export function cancelOrderRest(
   state: OrderState,
   { reason, shipping, fee }: Omit<CancelRestInput, 'version'>,
   ctx: CommandContext,
 ): OrderChanges {
-  assertRestCancelable(state);
-  assertTransition(ctx, state.facts, 'shipped');
+  assertOrderRestCancelable(state);
+  assertOrderTransition(ctx, state.facts, 'shipped');
   if (state.intent) throw conflict('status', 'payment_processing');
   const { order, items, taxes } = state;
   const waived = { shipping, fee };
   const steps = stepsOfOrder(ctx.settings, order);
   const lines = items
-    .filter((item) => openUnits(item) > 0)
-    .map((item) => reduceLine(item, openUnits(item), state, steps));
-  const columns = orderColumns(order, lines, taxes, waived);
+    .filter((item) => countOpenUnits(item) > 0)
+    .map((item) => reduceOrderLine(item, countOpenUnits(item), state, steps));
+  const columns = reducedOrderColumns(order, lines, taxes, waived);
   const total = columns.grand_total;
   const receipt = { amount: 0, provider: 'free', reference: order.order_number };
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => withoutLines(lines),
     (now) => withoutWaived(now, waived),
@@ -57,20 +62,23 @@ export function cancelRest(
         expires_at: null,
       },
     }),
-    (now) => (total ? {} : takeMoney(now, receipt, ctx)),
+    (now) => (total ? {} : recordCapture(now, receipt, ctx)),
   );
 }
 
 /** What it takes that the rest of an order can be canceled; the screen asks the same. */
-export const mayCancelRest = ({ order, facts }: Pick<LockedOrder, 'order' | 'facts'>): boolean =>
+export const mayCancelOrderRest = ({
+  order,
+  facts,
+}: Pick<LockedOrder, 'order' | 'facts'>): boolean =>
   order.status === 'pending' &&
   !order.paid_total &&
   facts.units_shipped > 0 &&
   facts.units_open > 0;
 
-export function assertRestCancelable(state: OrderState): void {
+export function assertOrderRestCancelable(state: OrderState): void {
   const { order, facts } = state;
-  if (mayCancelRest(state)) return;
+  if (mayCancelOrderRest(state)) return;
   if (!facts.units_shipped) throw conflict('status', 'cancel_rest_not_shipped');
   if (order.paid_total) throw conflict('status', 'cancel_rest_paid');
   throw conflict('status', 'cancel_rest_nothing_left');
@@ -100,21 +108,21 @@ function noteCanceled(
 function withoutLines(lines: ReducedLine[]): OrderChanges {
   const reduced = lines.map((line) => {
     const columns = lineColumns(line);
-    return { ...line, columns, left: line.item.quantity - columns.quantity_uncharged };
+    return { ...line, columns, remaining: line.item.quantity - columns.quantity_uncharged };
   });
-  const kept = reduced.filter(({ left }) => left > 0);
-  const gone = reduced.filter(({ left }) => left === 0);
+  const remainingLines = reduced.filter(({ remaining }) => remaining > 0);
+  const gone = reduced.filter(({ remaining }) => remaining === 0);
   return {
     items: reduced.map(({ item, columns }) => ({ id: item.id, ...columns })),
-    adjustments: kept.flatMap(({ adjustments, left }) =>
+    adjustments: remainingLines.flatMap(({ adjustments, remaining }) =>
       adjustments.map(({ row: { id, units }, amount, base_amount }) => ({
         id,
         amount,
         base_amount,
-        units: units === null ? null : Math.min(units, left),
+        units: units === null ? null : Math.min(units, remaining),
       })),
     ),
-    taxes: kept.flatMap(({ taxes }) =>
+    taxes: remainingLines.flatMap(({ taxes }) =>
       taxes.map(({ row: { id }, amount, base_amount }) => ({ id, amount, base_amount })),
     ),
     removed: {
@@ -130,7 +138,7 @@ const withoutWaived = ({ adjustments, taxes, fees }: OrderState, waived: Waived)
     adjustments: adjustments
       .filter((row) => waived.shipping && row.class === 'shipping')
       .map(({ id }) => id),
-    taxes: taxes.filter((tax) => isWaived(tax, waived)).map(({ id }) => id),
+    taxes: taxes.filter((tax) => isTaxWaived(tax, waived)).map(({ id }) => id),
     fees: waived.fee ? fees.map(({ id }) => id) : [],
   },
 });
@@ -147,5 +155,5 @@ function discountsLess(lines: ReducedLine[]): Map<number, number> {
 /** What is collected of a total in the currency it is collected in, at the rate kept with it. */
 function collectedAfter({ order }: OrderState, total: number, { settings }: CommandContext) {
   const to = collectedCurrency(settings, order);
-  return to ? { collected_total: convert(total, currencyOf(settings, order), to) } : {};
+  return to ? { collected_total: convertAmount(total, getOrderCurrency(settings, order), to) } : {};
 }

@@ -1,8 +1,8 @@
 import { conflict } from '@/lib/core/errors';
-import { balanceOf, dividedOver } from '@/lib/payments/balance';
-import { cancelReasonOf } from '../cancel-reason';
+import { computePaymentBalance, divideOverCaptures } from '@/lib/payments/balance';
+import { resolveCancelReason } from '../cancel-reason';
 import type { StaffCancelReason } from '../cancel-reason.schema';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 import { openRefund } from './open-refund';
 import { returnShipments, sentShipments } from './unship';
@@ -18,11 +18,15 @@ type CancelInput = {
  * came back unopened is in stock again, and a part payment goes back. Refuses (409) one that its
  * provider can still bring money for.
  */
-export function cancel(state: OrderState, input: CancelInput, ctx: CommandContext): OrderChanges {
+export function cancelOrder(
+  state: OrderState,
+  input: CancelInput,
+  ctx: CommandContext,
+): OrderChanges {
   const { order, items, facts } = state;
   if (state.intent) throw conflict('status', 'payment_processing');
   const { reason = '' } = input;
-  const cancel_reason = cancelReasonOf(ctx, order.status, input.cancel_reason);
+  const cancel_reason = resolveCancelReason(ctx, order.status, input.cancel_reason);
   const ended: OrderChanges = {
     order: {
       status: 'canceled',
@@ -37,7 +41,7 @@ export function cancel(state: OrderState, input: CancelInput, ctx: CommandContex
     uses: [{ kind: 'release' }],
     announcements: [{ event: 'order.canceled', payload: { order_id: order.id, reason } }],
   };
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => returnShipments(state, sentShipments(state), 'free').changes,
     (now) => owePartPayments(now, ctx),
@@ -46,8 +50,8 @@ export function cancel(state: OrderState, input: CancelInput, ctx: CommandContex
 }
 
 function owePartPayments(state: OrderState, ctx: CommandContext): OrderChanges {
-  const { captures } = balanceOf(state.payments);
+  const { captures } = computePaymentBalance(state.payments);
   const amount = captures.reduce((sum, { left }) => sum + left, 0);
-  const parts = dividedOver(captures, amount) ?? [];
+  const parts = divideOverCaptures(captures, amount) ?? [];
   return amount ? openRefund(state, parts, { amount, granted_at: ctx.now() }, ctx) : {};
 }

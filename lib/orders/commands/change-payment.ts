@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@/lib/payments/options';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
-import { payNothing } from './edit-order';
+import { payZeroDueOrder } from './edit-order';
 import { type RepricedOrder, repriceOrder } from './reprice-order';
 
 /** Another way to pay an order, and what its price becomes by it. */
@@ -23,14 +23,14 @@ export type PaymentChange = {
  * Has an order that waits for money paid by another way: its price, what is collected and until
  * when follow, and it waits for money again. Where nothing is left to pay it is paid.
  */
-export function changePayment(
+export function changeOrderPayment(
   state: OrderState,
   { method, title, price, arrival, expires_at, ask_at }: PaymentChange,
   ctx: CommandContext,
 ): OrderChanges {
   const { id: order_id, grand_total: before } = state.order;
   const { id: payment_method_id, allow_ship_before_payment, type } = method;
-  return inTurn(
+  return chainOrderChanges(
     state,
     (now) => ('fee' in price ? price.fee : repriceOrder(now, price.repriced, ctx)),
     (now) => ({
@@ -58,6 +58,6 @@ export function changePayment(
               { event: 'order.payment_method_changed', payload: { order_id, type, ask_at } },
             ],
           }
-        : payNothing(now, ctx),
+        : payZeroDueOrder(now, ctx),
   );
 }

@@ -1,15 +1,15 @@
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { conflict, invalid } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import { comesTo, goodsRefund } from '@/lib/core/refund-share';
-import { currencyOf } from '../amounts';
-import { inTurn, newId, type OrderChanges } from '../order/changes';
+import { toPrice } from '@/lib/core/money';
+import { capRefundAmount, goodsRefund } from '@/lib/core/refund-share';
+import { getOrderCurrency } from '../amounts';
+import { chainOrderChanges, newRowId, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState, ReturnItem } from '../order/state';
-import { settleParts } from '../refunds/judge-refund';
+import { settleRefundParts } from '../refunds/judge-refund';
 import type { RefundParts } from '../refunds/refund-plan';
 import { toRefundable } from '../refunds/refundable';
 import type { SoldRules } from '../refunds/sold-purchase';
-import { unitsReceived } from '../returns/returnable';
+import { countReceivedUnits } from '../returns/returnable';
 import type { Decided } from '../returns/returns.schema';
 import { issueRefund } from './issue-refund';
 import { findReturn, moveReturn } from './move-return';
@@ -31,19 +31,19 @@ export function closeReturn(
   ctx: CommandContext,
   rules?: SoldRules,
 ): OrderChanges {
-  const { row, items } = findUnpaid(state, returnId, version, ctx);
+  const { row, items } = findClosableReturn(state, returnId, version, ctx);
   const { fee, parts, amount } = valueReturn(state, items, closing, ctx, rules);
   if (amount <= 0) return moveReturn(row, 'closed', { fee, answer, closed_at: ctx.now() }, ctx);
   const { goods_by } = closing;
   const refunded = { parts, goods_by, restock: false, reason: answer };
-  return inTurn(
+  return chainOrderChanges(
     state,
     (now) => issueRefund(now, refunded, ctx, rules),
     () => ({
       returns: [
         {
           id: row.id,
-          refund_id: newId(state.refunds),
+          refund_id: newRowId(state.refunds),
           fee,
           answer,
           resolution: 'refund',
@@ -68,27 +68,28 @@ export function valueReturn(
   ctx: CommandContext,
   rules?: SoldRules,
 ): ReturnValue {
-  const currency = currencyOf(ctx.settings, state.order);
-  const fee = typed ? readAmount('fee', typed, currency) : 0;
+  const currency = getOrderCurrency(ctx.settings, state.order);
+  const fee = typed ? parseAmount('fee', typed, currency) : 0;
   if (fee < 0) throw invalid('fee', 'above_zero');
   const from = toRefundable(state, ctx);
   const units = items.map((item) => {
     const { order_item_id } = item;
-    const left = from.lines.find((line) => line.order_item_id === order_item_id)?.left ?? 0;
-    const quantity = Math.min(unitsReceived(item), left);
+    const refundableUnits =
+      from.lines.find((line) => line.order_item_id === order_item_id)?.left ?? 0;
+    const quantity = Math.min(countReceivedUnits(item), refundableUnits);
     return { order_item_id, quantity, restock: false, returned: true };
   });
   const parts = { items: units, shipping, fee: false, amount: 0 - fee };
-  const settled = settleParts(state, from, { parts, goods_by, rules }, ctx);
+  const settled = settleRefundParts(state, from, { parts, goods_by, rules }, ctx);
   const { goods = goodsRefund(from.lines, units) } = settled;
   const named = goods + (shipping ? from.shipping : 0);
   if (fee > named)
-    throw invalid('fee', 'return_fee_too_high', { amount: priceOf(named, currency).formatted });
-  return { fee, parts, amount: comesTo(named, -fee, from.total) };
+    throw invalid('fee', 'return_fee_too_high', { amount: toPrice(named, currency).formatted });
+  return { fee, parts, amount: capRefundAmount(named, -fee, from.total) };
 }
 
 /** A return that may be closed now; one whose refund is under way is not. */
-export function findUnpaid(
+export function findClosableReturn(
   state: OrderState,
   returnId: number,
   version: number | undefined,

@@ -1,16 +1,16 @@
 import type { EventPayload } from '@/lib/jobs/events';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
-import { withoutKey } from '../proofs/statement-key';
-import { takeMoney } from './receive-money';
+import { withoutStatementKey } from '../proofs/statement-key';
+import { recordCapture } from './receive-money';
 import { shipUnits } from './ship';
 
 /**
  * Ends an order well. Cash that was still to be paid is recorded first: completed means fully
  * paid. What its buyer takes home without its having been made ready leaves the stock now.
  */
-export function complete(
+export function completeOrder(
   state: OrderState,
   { reference }: { reference?: string | undefined },
   ctx: CommandContext,
@@ -19,14 +19,14 @@ export function complete(
   const receipt = {
     amount: order.grand_total - order.paid_total,
     provider: 'cash_on_delivery',
-    reference: `${order.order_number}:${withoutKey(reference || 'cash')}`,
+    reference: `${order.order_number}:${withoutStatementKey(reference || 'cash')}`,
   };
-  return inTurn(
+  return chainOrderChanges(
     state,
-    (now) => (facts.fully_paid ? {} : takeMoney(now, receipt, ctx)),
+    (now) => (facts.fully_paid ? {} : recordCapture(now, receipt, ctx)),
     (now) =>
       facts.units_open
-        ? inTurn(
+        ? chainOrderChanges(
             now,
             () => ({ stock: [{ kind: 'extend', until: null }] }),
             (now) => shipUnits(now, { is_there: true }, ctx),

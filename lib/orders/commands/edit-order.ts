@@ -1,14 +1,23 @@
 import { conflict } from '@/lib/core/errors';
-import { balanceOf, dividedOver } from '@/lib/payments/balance';
+import { computePaymentBalance, divideOverCaptures } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
-import { type Contact, changedFields, correctContact } from '../contact/correct-contact';
-import { inTurn, type OrderChanges } from '../order/changes';
+import {
+  changedContactFields,
+  correctContact,
+  type OrderContact,
+} from '../contact/correct-contact';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
-import { type CommandContext, chargedUnits, type OrderItem, type OrderState } from '../order/state';
+import {
+  type CommandContext,
+  countChargedUnits,
+  type OrderItem,
+  type OrderState,
+} from '../order/state';
 import type { EditRefusal } from '../order.schema';
-import { counted } from '../refunds/refundable';
-import { assertNotDisputed, openRefund, type RefundPart } from './open-refund';
-import { keepForGood, moveToPaid, takeMoney } from './receive-money';
+import { filterCountedRefunds } from '../refunds/refundable';
+import { assertChargeNotDisputed, openRefund, type RefundPart } from './open-refund';
+import { keepPaidGoods, moveOrderToPaid, recordCapture } from './receive-money';
 import { LOST } from './record-dispute';
 import { type RepricedOrder, repriceOrder } from './reprice-order';
 
@@ -19,7 +28,7 @@ export type OrderEdit = {
   /** It may be sent before the rest of its money is there; undefined: as it may now. */
   ship_before_payment?: boolean | undefined;
   /** Where it goes and is billed from now on, for which it was priced; what is left out stays. */
-  addresses?: Partial<Pick<Contact, 'shipping_address' | 'billing_address'>> | undefined;
+  addresses?: Partial<Pick<OrderContact, 'shipping_address' | 'billing_address'>> | undefined;
 };
 
 /**
@@ -28,22 +37,22 @@ export type OrderEdit = {
  * before and at least as long as for another try, one that was for as long as it takes. What was
  * paid above its total goes back by a refund, and where nothing is left to pay it is paid. Where
  * it goes somewhere else, its history says so as after a correction of its contact. Its buyer is
- * notified of the new total. Refuses what `assertEditable` refuses, and (409) an order
+ * notified of the new total. Refuses what `assertOrderEditable` refuses, and (409) an order
  * that is being paid, or of which a disputed charge would be given back.
  */
-export function editOrder(
+export function applyOrderEdit(
   state: OrderState,
   { repriced, note, ship_before_payment, addresses }: OrderEdit,
   ctx: CommandContext,
 ): OrderChanges {
-  assertEditable(state, ctx);
+  assertOrderEditable(state, ctx);
   if (state.intent) throw conflict('status', 'payment_processing');
   const { id: order_id, grand_total: before, paid_total } = state.order;
   const after = repriced.columns.grand_total ?? before;
   const refund_minor = Math.max(0, paid_total - after);
   const contact = { ...state.order, ...addresses };
-  const fields = changedFields(state.order, contact);
-  return inTurn(
+  const fields = changedContactFields(state.order, contact);
+  return chainOrderChanges(
     state,
     (now) => (fields.length ? correctContact(now.order, contact, { fields }) : {}),
     (now) => repriceOrder(now, repriced, ctx),
@@ -90,16 +99,16 @@ export function editRefusal(
   const isOther = base_currency !== settings.base_currency;
   if (!isOpen || facts.units_shipped || erased_at || isOther) return 'order_edit_ended';
   const isDisputed = disputes.some(({ closed_at, status: now }) => !closed_at || now === LOST);
-  if (isDisputed || counted(refunds).length) return 'order_edit_refunded';
+  if (isDisputed || filterCountedRefunds(refunds).length) return 'order_edit_refunded';
   // A line that an edit took out of a paid order has no units left.
-  const isPart = (item: OrderItem) => !order.paid_at || chargedUnits(item) > 0;
+  const isPart = (item: OrderItem) => !order.paid_at || countChargedUnits(item) > 0;
   return items.some((item) => item.quantity_uncharged > 0 && isPart(item))
     ? 'order_edit_part_canceled'
     : undefined;
 }
 
 /** Refuses (409) an order that cannot be edited in place. */
-export function assertEditable(state: OrderState, ctx: CommandContext): void {
+export function assertOrderEditable(state: OrderState, ctx: CommandContext): void {
   const refusal = editRefusal(state, ctx);
   if (refusal) throw conflict('status', refusal);
 }
@@ -111,10 +120,10 @@ function giveBack(
   reason: string,
   ctx: CommandContext,
 ): OrderChanges {
-  const parts = dividedOver(balanceOf(state.payments).captures, amount) ?? [];
-  assertNotDisputed(state, parts);
+  const parts = divideOverCaptures(computePaymentBalance(state.payments).captures, amount) ?? [];
+  assertChargeNotDisputed(state, parts);
   const owed = { amount, surplus: true, reason, granted_at: ctx.now() };
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({ payments: surplusLines(state, parts, ctx) }),
     (now) => openRefund(now, parts, owed, ctx),
@@ -146,12 +155,12 @@ function surplusLines(state: OrderState, parts: RefundPart[], ctx: CommandContex
 function settle(state: OrderState, ctx: CommandContext): OrderChanges {
   const { paid_at, paid_total, grand_total, status } = state.order;
   if (paid_total < grand_total) return paid_at ? waitForRest(state) : keepForPaying(state, ctx);
-  if (paid_at) return { ...moveToPaid(state), uses: [{ kind: 'confirm' }] };
-  if (!paid_total) return payNothing(state, ctx);
+  if (paid_at) return { ...moveOrderToPaid(state), uses: [{ kind: 'confirm' }] };
+  if (!paid_total) return payZeroDueOrder(state, ctx);
   const { provider = '' } = state.payments.findLast(({ type }) => type === 'capture') ?? {};
-  return inTurn(
+  return chainOrderChanges(
     state,
-    (now) => keepForGood(now, { provider }, ctx),
+    (now) => keepPaidGoods(now, { provider }, ctx),
     () => (status === 'paid' ? {} : { order: { status: 'paid' } }),
   );
 }
@@ -170,12 +179,12 @@ function keepForPaying(
 }
 
 /** An order of which nothing is left to pay is paid. */
-export const payNothing = (state: OrderState, ctx: CommandContext): OrderChanges =>
-  inTurn(
+export const payZeroDueOrder = (state: OrderState, ctx: CommandContext): OrderChanges =>
+  chainOrderChanges(
     state,
     (now) => {
       const receipt = { amount: 0, provider: 'free', reference: now.order.order_number } as const;
-      return takeMoney(now, receipt, ctx);
+      return recordCapture(now, receipt, ctx);
     },
     () => ({ order: { status: 'paid' } }),
   );

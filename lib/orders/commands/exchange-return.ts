@@ -1,13 +1,13 @@
 import { conflict, invalid } from '@/lib/core/errors';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
-import { inTurn, newId, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, newRowId, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import { type CommandContext, findRefund, type Order, type OrderState } from '../order/state';
-import { dueOf } from '../proofs/due';
+import { getAmountDue } from '../proofs/due';
 import type { SoldRules } from '../refunds/sold-purchase';
-import { findUnpaid, type ReturnClosingInput, valueReturn } from './close-return';
+import { findClosableReturn, type ReturnClosingInput, valueReturn } from './close-return';
 import { grantRefund } from './grant-refund';
 import { divideRefund, type RefundInput } from './issue-refund';
 import { moveReturn } from './move-return';
@@ -33,19 +33,19 @@ export function exchangeReturn(
   ctx: CommandContext,
   rules?: SoldRules,
 ): ExchangeChanges {
-  const { row, items } = findUnpaid(returned, returnId, version, ctx);
+  const { row, items } = findClosableReturn(returned, returnId, version, ctx);
   assertExchangeable(returned.order, exchange.order);
   const { fee, parts, amount } = valueReturn(returned, items, closing, ctx, rules);
   const exchange_order_id = exchange.order.id;
   const closed_at = ctx.now();
   const ending = { resolution: 'exchange', exchange_order_id, fee, answer, closed_at } as const;
   if (amount <= 0) return { returned: moveReturn(row, 'closed', ending, ctx), exchange: {} };
-  const credit = Math.min(amount, dueOf(exchange.order));
+  const credit = Math.min(amount, getAmountDue(exchange.order));
   if (credit && exchange.intent) throw conflict('exchange_order', 'payment_processing');
-  const refund_id = newId(returned.refunds);
+  const refund_id = newRowId(returned.refunds);
   const { goods_by } = closing;
   const refund = { parts, goods_by, restock: false, reason: answer };
-  const changes = inTurn(
+  const changes = chainOrderChanges(
     returned,
     (now) => openExchange(now, refund, { credit, to: exchange.order }, ctx, rules),
     (now) => notifyOfReturn(now, refund_id),
@@ -92,8 +92,8 @@ export function openExchange(
   const { credited, back } = divideCredit(parts, credit);
   const status = back.length ? 'pending' : 'succeeded';
   const granted = { ...plan, reason, status, granted_at: ctx.now() } as const;
-  const id = newId(state.refunds);
-  return inTurn(
+  const id = newRowId(state.refunds);
+  return chainOrderChanges(
     state,
     (now) => openRefund(now, back, granted, ctx),
     (now) => ({ payments: toCreditLines(now, id, credited, to, ctx) }),
@@ -106,13 +106,13 @@ export function openExchange(
  */
 export function divideCredit(parts: readonly RefundPart[], credit: number) {
   const rank = ({ capture }: RefundPart) =>
-    capture.provider === EXCHANGE ? 0 : isAutomatic(capture.provider) ? 2 : 1;
-  let rest = credit;
+    capture.provider === EXCHANGE ? 0 : isAutomaticProvider(capture.provider) ? 2 : 1;
+  let remaining = credit;
   const credited: RefundPart[] = [];
   const back: RefundPart[] = [];
   for (const { capture, amount } of parts.toSorted((a, b) => rank(a) - rank(b))) {
-    const part = Math.min(rest, amount);
-    rest -= part;
+    const part = Math.min(remaining, amount);
+    remaining -= part;
     if (part) credited.push({ capture, amount: part });
     if (amount > part) back.push({ capture, amount: amount - part });
   }

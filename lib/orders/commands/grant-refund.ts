@@ -1,7 +1,7 @@
-import { balanceOf } from '@/lib/payments/balance';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { computePaymentBalance } from '@/lib/payments/balance';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
-import { canTransition } from '../status';
+import { canTransitionOrder } from '../status';
 import { noteRestocked, takeLinesBack } from './take-back';
 import { returnShipments, sentShipments } from './unship';
 
@@ -14,19 +14,21 @@ export function grantRefund(
   const { order, facts, refunds, payments } = state;
   const granted = findRefund(state, refundId);
   if (order.status === 'refunded' || granted.surplus) return {};
-  const given = refunds.filter(({ granted_at, surplus }) => granted_at && !surplus);
+  const grantedRefunds = refunds.filter(({ granted_at, surplus }) => granted_at && !surplus);
   // What a lost dispute took is not there any more to be given back.
-  const { lost } = balanceOf(payments);
-  const total = given.reduce((sum, { amount }) => sum + amount, lost);
-  const isAll = total >= order.paid_total && canTransition(facts, 'refunded');
-  return isAll ? endRefunded(state, granted, ctx) : takeUnitsBack(state, granted, 'refund', ctx);
+  const { lost } = computePaymentBalance(payments);
+  const total = grantedRefunds.reduce((sum, { amount }) => sum + amount, lost);
+  const isAll = total >= order.paid_total && canTransitionOrder(facts, 'refunded');
+  return isAll
+    ? endRefundedOrder(state, granted, ctx)
+    : takeRefundedUnitsBack(state, granted, 'refund', ctx);
 }
 
 type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'> &
   Partial<Pick<Refund, 'id'>>;
 
 /** Ends an order whose money went back, or goes; what it held is free. */
-export function endRefunded(
+export function endRefundedOrder(
   state: OrderState,
   { id, refund_number, reason, items, cancel_reason }: Ending,
   ctx: CommandContext,
@@ -39,7 +41,7 @@ export function endRefunded(
       : takeLinesBack(state, items);
   const cameBack = restock ? ({ fulfillment_status: 'returned' } as const) : {};
   const hasLeft = state.facts.units_shipped > 0;
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => changes,
     () => (id === undefined ? {} : noteRestocked({ id, items }, restocked)),
@@ -73,7 +75,7 @@ const isAllBack = ({ items }: OrderState, back: Refund['items']): boolean =>
  * Takes what a refund is of out of an order that goes on (`takeLinesBack`). With nothing left to
  * send it is shipped, or has nothing to send. `event` is the line of the history.
  */
-export function takeUnitsBack(
+export function takeRefundedUnitsBack(
   state: OrderState,
   { id, items, refund_number, reason }: Refund,
   event: 'refund' | 'refund_assigned',
@@ -82,7 +84,7 @@ export function takeUnitsBack(
   const { order } = state;
   const { changes, unsent, restocked } = takeLinesBack(state, items);
   const withdrawn = unsent.filter(({ item }) => item.is_gift);
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => changes,
     () => noteRestocked({ id, items }, restocked),

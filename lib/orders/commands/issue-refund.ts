@@ -1,11 +1,11 @@
 import { conflict } from '@/lib/core/errors';
-import { balanceOf, dividedOver } from '@/lib/payments/balance';
+import { computePaymentBalance, divideOverCaptures } from '@/lib/payments/balance';
 import type { StaffCancelReason } from '../cancel-reason.schema';
 import type { OrderChanges } from '../order/changes';
-import { assertTransition } from '../order/guards';
+import { assertOrderTransition } from '../order/guards';
 import type { CommandContext, OrderState } from '../order/state';
 import type { GoodsBy } from '../order.schema';
-import { settleParts } from '../refunds/judge-refund';
+import { settleRefundParts } from '../refunds/judge-refund';
 import {
   exceedsRefundable,
   planRefund,
@@ -14,8 +14,8 @@ import {
 } from '../refunds/refund-plan';
 import { toRefundable } from '../refunds/refundable';
 import type { SoldRules } from '../refunds/sold-purchase';
-import { endRefunded } from './grant-refund';
-import { assertNotDisputed, openRefund, type RefundPart } from './open-refund';
+import { endRefundedOrder } from './grant-refund';
+import { assertChargeNotDisputed, openRefund, type RefundPart } from './open-refund';
 
 export type RefundInput = {
   cancel_reason?: StaffCancelReason;
@@ -40,7 +40,7 @@ export function issueRefund(
   ctx: CommandContext,
   rules?: SoldRules,
 ): OrderChanges {
-  const { captured, refunded, lost } = balanceOf(state.payments);
+  const { captured, refunded, lost } = computePaymentBalance(state.payments);
   const { reason = '', cancel_reason = null, restock } = input;
   if (lost > 0 && refunded + lost === captured && !input.parts) {
     assertRefundable(state, ctx);
@@ -49,7 +49,7 @@ export function issueRefund(
       .lines.filter(({ left }) => left > 0)
       .map(({ order_item_id, left: quantity }) => ({ order_item_id, quantity, restock }));
     const ending = { refund_number: '', reason, cancel_reason, items };
-    return endRefunded(state, ending, ctx);
+    return endRefundedOrder(state, ending, ctx);
   }
   const { plan, parts } = divideRefund(state, input, ctx, rules);
   return openRefund(state, parts, { ...plan, reason, cancel_reason }, ctx);
@@ -67,15 +67,15 @@ export function divideRefund(
 ): { plan: RefundPlan; parts: RefundPart[] } {
   assertRefundable(state, ctx);
   const from = toRefundable(state, ctx);
-  const settled = named && settleParts(state, from, { parts: named, goods_by, rules }, ctx);
+  const settled = named && settleRefundParts(state, from, { parts: named, goods_by, rules }, ctx);
   const plan = planRefund(from, settled, restock);
-  const parts = dividedOver(balanceOf(state.payments).captures, plan.amount);
+  const parts = divideOverCaptures(computePaymentBalance(state.payments).captures, plan.amount);
   if (!parts) throw exceedsRefundable('amount', from.total, from.currency);
-  assertNotDisputed(state, parts);
+  assertChargeNotDisputed(state, parts);
   return { plan, parts };
 }
 
 function assertRefundable({ facts, payments }: OrderState, ctx: CommandContext): void {
-  assertTransition(ctx, facts, 'refunded');
-  if (!balanceOf(payments).captured) throw conflict('status', 'not_fully_paid');
+  assertOrderTransition(ctx, facts, 'refunded');
+  if (!computePaymentBalance(payments).captured) throw conflict('status', 'not_fully_paid');
 }

@@ -1,5 +1,5 @@
 import { conflict } from '@/lib/core/errors';
-import { sameTag } from '../labels.schema';
+import { isSameTag } from '../labels.schema';
 import type { OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 import type { OrderStatus } from '../status';
@@ -8,7 +8,7 @@ import type { OrderStatus } from '../status';
 const FINAL: readonly OrderStatus[] = ['completed', 'refunded', 'canceled'];
 
 /** Whether an order may be put away. */
-export const isArchivable = ({ status }: { status: OrderStatus }): boolean =>
+export const isOrderArchivable = ({ status }: { status: OrderStatus }): boolean =>
   FINAL.includes(status);
 
 /**
@@ -20,11 +20,11 @@ export function tagOrder(
   tags: readonly string[],
   in_use: readonly string[],
 ): OrderChanges | undefined {
-  const known = [...before, ...in_use];
+  const existingTags = [...before, ...in_use];
   const after: string[] = [];
   for (const tag of tags)
-    if (!after.some((other) => sameTag(other, tag)))
-      after.push(known.find((other) => sameTag(other, tag)) ?? tag);
+    if (!after.some((other) => isSameTag(other, tag)))
+      after.push(existingTags.find((other) => isSameTag(other, tag)) ?? tag);
   const added = after.filter((tag) => !before.includes(tag));
   const removed = before.filter((tag) => !after.includes(tag));
   if (!added.length && !removed.length) return undefined;
@@ -44,13 +44,13 @@ export function assignOrderTo(
 }
 
 /** Puts an order that is over away, or brings it back. Refuses (409) one that goes on. */
-export function putAway(
+export function setOrderArchived(
   { order: { archived_at, status } }: OrderState,
   archived: boolean,
   { now }: CommandContext,
 ): OrderChanges | undefined {
   if ((archived_at !== null) === archived) return undefined;
-  if (archived && !isArchivable({ status })) throw conflict('archived', 'archive_refused');
+  if (archived && !isOrderArchivable({ status })) throw conflict('archived', 'archive_refused');
   return {
     order: { archived_at: archived ? now() : null },
     events: [{ type: archived ? 'archived' : 'unarchived' }],

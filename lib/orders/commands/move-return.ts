@@ -1,10 +1,10 @@
 import { conflict, invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState, Return, ReturnItem } from '../order/state';
 import type { Decided } from '../returns/returns.schema';
-import { canMove, type ReturnStatus, returnActions } from '../returns/status';
+import { canMoveReturn, type ReturnStatus, returnActions } from '../returns/status';
 
 type Step = { status: ReturnStatus; version?: number | undefined };
 
@@ -18,10 +18,10 @@ export function findReturn(
   { status, version }: Step,
   { language }: CommandContext,
 ): { row: Return; items: ReturnItem[] } {
-  const row = one(returns.filter(({ id }) => id === returnId));
+  const row = firstOrNotFound(returns.filter(({ id }) => id === returnId));
   if (version !== undefined && version !== row.version)
     throw conflict('version', 'return_changed_meanwhile');
-  if (!canMove(row.status, status)) {
+  if (!canMoveReturn(row.status, status)) {
     const t = translator(language, 'return_status');
     const values = { from: t(row.status), to: t(status) };
     throw conflict('status', 'return_status_change_refused', values);

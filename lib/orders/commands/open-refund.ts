@@ -1,9 +1,9 @@
 import { conflict } from '@/lib/core/errors';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import type { ProviderRefund } from '@/lib/payments/gateway';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
-import { newId, type OrderChanges } from '../order/changes';
+import { newRowId, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import type { CommandContext, OrderState, Refund } from '../order/state';
 
@@ -23,7 +23,7 @@ export function openRefund(
   fields: RefundFields,
   ctx: CommandContext,
 ): OrderChanges {
-  const isByHand = parts.some(({ capture }) => !isAutomatic(capture.provider));
+  const isByHand = parts.some(({ capture }) => !isAutomaticProvider(capture.provider));
   const method = isByHand ? 'manual' : 'original';
   const opened = toRefund(state, { method, ...fields }, ctx);
   return { refunds: [opened], payments: beginRefund(state, opened, parts, ctx) };
@@ -82,7 +82,7 @@ function toRefund(
     granted_at: null,
     created_at: ctx.now(),
     ...fields,
-    id: newId(refunds),
+    id: newRowId(refunds),
     order_id: order.id,
     refund_number: `${order.order_number}-R${refunds.length + 1}`,
   };
@@ -124,7 +124,10 @@ export function beginRefund(
 }
 
 /** Refuses (409) money of a charge that is disputed, unless its bank only asks about it. */
-export function assertNotDisputed({ disputes }: OrderState, parts: readonly RefundPart[]): void {
+export function assertChargeNotDisputed(
+  { disputes }: OrderState,
+  parts: readonly RefundPart[],
+): void {
   const blocked = new Set(
     disputes
       .filter(({ closed_at, is_charge_refundable }) => !closed_at && !is_charge_refundable)

@@ -1,10 +1,10 @@
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
-import { newId, type OrderChanges } from '../order/changes';
+import { newRowId, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState, Return } from '../order/state';
-import { isReturnable, returnableUnits } from '../returns/returnable';
+import { isOrderReturnable, returnableUnits } from '../returns/returnable';
 import type { ReturnInput } from '../returns/returns.schema';
-import { returnUntil } from '../returns/window';
+import { getReturnDeadline } from '../returns/window';
 import { notifyOfReturn } from './move-return';
 
 type Standing =
@@ -25,7 +25,7 @@ export function openReturn(
   ctx: CommandContext,
 ): OrderChanges & { returns: [Return] } {
   const { order, facts, returns, return_items } = state;
-  if (!isReturnable(order.status, facts.units_shipped))
+  if (!isOrderReturnable(order.status, facts.units_shipped))
     throw conflict('status', 'return_not_possible');
   const isByStaff = standing.status === 'approved';
   if (!isByStaff) assertInTime(state, ctx);
@@ -36,7 +36,7 @@ export function openReturn(
   assertLeft(state, units);
   const now = ctx.now();
   const opened: Return = {
-    id: newId(returns),
+    id: newRowId(returns),
     order_id: order.id,
     return_number: `${order.order_number}-RMA${returns.length + 1}`,
     version: 1,
@@ -56,7 +56,7 @@ export function openReturn(
     updated_at: now,
     ...standing,
   };
-  const first = newId(return_items);
+  const first = newRowId(return_items);
   return {
     ...notifyOfReturn(opened, ctx),
     returns: [opened],
@@ -71,10 +71,10 @@ export function openReturn(
 }
 
 function assertInTime({ order, shipments }: OrderState, ctx: CommandContext): void {
-  const until = returnUntil(ctx.settings, order, shipments);
+  const until = getReturnDeadline(ctx.settings, order, shipments);
   if (!until) throw conflict('status', 'return_not_offered');
   if (ctx.now() > until)
-    throw conflict('status', 'return_window_over', { date: dateOnly(until, ctx) });
+    throw conflict('status', 'return_window_over', { date: formatDate(until, ctx) });
 }
 
 /** Refuses, each on its field, the lines of which more is asked for than can be sent back. */
@@ -82,14 +82,15 @@ function assertLeft(
   { items, returns, return_items }: OrderState,
   units: readonly { order_item_id: number; quantity: number }[],
 ): void {
-  const asked = returns.map(({ id, status, refund_id }) => ({
+  const returnRequests = returns.map(({ id, status, refund_id }) => ({
     status,
     is_refunded: refund_id !== null,
     items: return_items.filter(({ return_request_id }) => return_request_id === id),
   }));
-  const left = returnableUnits(items, asked);
+  const returnableLines = returnableUnits(items, returnRequests);
   const refused = units.flatMap(({ order_item_id, quantity }): [string, ErrorText[]][] => {
-    const count = left.find((line) => line.order_item_id === order_item_id)?.quantity ?? 0;
+    const count =
+      returnableLines.find((line) => line.order_item_id === order_item_id)?.quantity ?? 0;
     if (quantity <= count) return [];
     const name = items.find(({ id }) => id === order_item_id)?.name ?? `#${order_item_id}`;
     return [[`quantity.${order_item_id}`, [{ key: 'return_units_left', values: { name, count } }]]];

@@ -12,7 +12,7 @@ type Handover = { code: string; hold_days: number };
  * itself for want of money. Refuses (409) one that is not fetched, and one that is neither paid for
  * nor paid there.
  */
-export function readyForPickup(
+export function noteReadyForPickup(
   { order: { id: order_id }, facts }: OrderState,
   { now }: CommandContext,
   handover?: Handover,

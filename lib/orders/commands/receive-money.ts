@@ -1,25 +1,25 @@
 import { HOUR_MS } from '@/lib/core/durations';
 import type { EventPayload } from '@/lib/jobs/events';
-import type { Card } from '@/lib/payments/gateway';
-import { arrivalOf } from '@/lib/shipping/arrival';
-import { inTurn, type OrderChanges } from '../order/changes';
-import { isRecorded, toPayment } from '../order/ledger';
+import type { PaymentCard } from '@/lib/payments/gateway';
+import { estimateArrival } from '@/lib/shipping/arrival';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
+import { isPaymentRecorded, toPayment } from '../order/ledger';
 import { type CommandContext, type OrderState, promisingMethod } from '../order/state';
-import { canTransition } from '../status';
+import { canTransitionOrder } from '../status';
 import { openRefund } from './open-refund';
 
 /**
  * Money that came in: minor units of the order's currency. `reference` is what the row is known
  * by, and comes once; `provider_id` the provider's own name of it, where that is another one.
  */
-export type Receipt = {
+export type ReceivedMoney = {
   amount: number;
   provider: string;
   reference: string;
   provider_id?: string;
   intent_id?: number;
   test_mode?: boolean;
-  card?: Card | undefined;
+  card?: PaymentCard | undefined;
 };
 
 const LATE_PAYMENT_HOURS = 24;
@@ -32,7 +32,7 @@ const LATE_PAYMENT_HOURS = 24;
  */
 export function receiveMoney(
   state: OrderState,
-  receipt: Receipt,
+  receipt: ReceivedMoney,
   ctx: CommandContext,
   { goods_reserved = false } = {},
 ): OrderChanges {
@@ -43,22 +43,25 @@ export function receiveMoney(
       : recordSurplus(state, receipt, 0, ctx);
   }
   const due = order.status === 'refunded' ? 0 : order.grand_total - order.paid_total;
-  const kept = Math.min(receipt.amount, due);
-  return inTurn(
+  const acceptedAmount = Math.min(receipt.amount, due);
+  return chainOrderChanges(
     state,
-    (now) => (kept < receipt.amount ? recordSurplus(now, receipt, kept, ctx) : {}),
-    (now) => (kept ? takeMoney(now, { ...receipt, amount: kept }, ctx) : {}),
-    (now) => (kept ? { ...moveToPaid(now), status_data: toStatusData(receipt) } : {}),
+    (now) =>
+      acceptedAmount < receipt.amount ? recordSurplus(now, receipt, acceptedAmount, ctx) : {},
+    (now) =>
+      acceptedAmount ? recordCapture(now, { ...receipt, amount: acceptedAmount }, ctx) : {},
+    (now) =>
+      acceptedAmount ? { ...moveOrderToPaid(now), status_data: toStatusData(receipt) } : {},
   );
 }
 
 /** With the last of its money an order is paid; one that was sent before stays so. */
-export const moveToPaid = ({ order, facts }: OrderState): OrderChanges =>
-  facts.fully_paid && order.status !== 'shipped' && canTransition(facts, 'paid')
+export const moveOrderToPaid = ({ order, facts }: OrderState): OrderChanges =>
+  facts.fully_paid && order.status !== 'shipped' && canTransitionOrder(facts, 'paid')
     ? { order: { status: 'paid' } }
     : {};
 
-const toStatusData = ({ provider_id, reference }: Receipt) => ({
+const toStatusData = ({ provider_id, reference }: ReceivedMoney) => ({
   reference: provider_id ?? reference,
 });
 
@@ -66,9 +69,9 @@ const toStatusData = ({ provider_id, reference }: Receipt) => ({
  * Whether a canceled order may go on with money that came late, if its goods can be had; with
  * money that was recorded before it was decided already.
  */
-export function mayGoOn(
+export function mayReviveOrder(
   { order, facts, payments }: OrderState,
-  { amount, provider, reference }: Receipt,
+  { amount, provider, reference }: ReceivedMoney,
   { now }: CommandContext,
 ): boolean {
   const isRecordedBefore = payments.some(
@@ -84,7 +87,7 @@ export function mayGoOn(
     since <= LATE_PAYMENT_HOURS * HOUR_MS &&
     !order.paid_total &&
     amount >= order.grand_total &&
-    canTransition({ ...facts, late_payment: true }, 'paid')
+    canTransitionOrder({ ...facts, late_payment: true }, 'paid')
   );
 }
 
@@ -92,7 +95,11 @@ export function mayGoOn(
  * Money for an order that was canceled (D2, canceled to paid): it goes on at its price, and what
  * it had used of offers counts again.
  */
-function acceptLatePayment(state: OrderState, receipt: Receipt, ctx: CommandContext): OrderChanges {
+function acceptLatePayment(
+  state: OrderState,
+  receipt: ReceivedMoney,
+  ctx: CommandContext,
+): OrderChanges {
   const total = state.order.grand_total;
   const goesOn: OrderChanges = {
     order: { status: 'paid', canceled_at: null, cancel_reason: null },
@@ -103,10 +110,10 @@ function acceptLatePayment(state: OrderState, receipt: Receipt, ctx: CommandCont
     uses: [{ kind: 'take_late' }],
     status_data: toStatusData(receipt),
   };
-  return inTurn(
+  return chainOrderChanges(
     state,
     (now) => (receipt.amount > total ? recordSurplus(now, receipt, total, ctx) : {}),
-    (now) => takeMoney(now, { ...receipt, amount: total }, ctx),
+    (now) => recordCapture(now, { ...receipt, amount: total }, ctx),
     () => goesOn,
   );
 }
@@ -115,7 +122,11 @@ function acceptLatePayment(state: OrderState, receipt: Receipt, ctx: CommandCont
  * Records a capture; with the last of an order's money its goods and the offers it used are its
  * own for good.
  */
-export function takeMoney(state: OrderState, receipt: Receipt, ctx: CommandContext): OrderChanges {
+export function recordCapture(
+  state: OrderState,
+  receipt: ReceivedMoney,
+  ctx: CommandContext,
+): OrderChanges {
   const { order } = state;
   const { amount, provider, reference, provider_id = null, test_mode = false } = receipt;
   const line = toPayment(
@@ -133,18 +144,18 @@ export function takeMoney(state: OrderState, receipt: Receipt, ctx: CommandConte
     },
     ctx,
   );
-  if (isRecorded(state, line)) return {};
+  if (isPaymentRecorded(state, line)) return {};
   if (amount < order.grand_total - order.paid_total) {
     const data = { amount, currency: order.currency, ...toStatusData(receipt) };
     return { payments: [line], events: [{ type: 'part_payment', data }] };
   }
   const card_country = receipt.card?.country ?? undefined;
   const rest_minor = order.paid_at ? amount : undefined;
-  return { payments: [line], ...keepForGood(state, { provider, card_country, rest_minor }, ctx) };
+  return { payments: [line], ...keepPaidGoods(state, { provider, card_country, rest_minor }, ctx) };
 }
 
 /** All of an order's money is there: its goods and the offers it used are its own for good. */
-export const keepForGood = (
+export const keepPaidGoods = (
   state: OrderState,
   paid: Omit<EventPayload<'order.paid'>, 'order_id'>,
   ctx: CommandContext,
@@ -163,18 +174,18 @@ export const keepForGood = (
 function promisedArrival(state: OrderState, { now, settings }: CommandContext) {
   if (state.order.estimated_delivery_to || state.facts.units_shipped) return {};
   const method = promisingMethod(state);
-  return method ? arrivalOf(method, now(), settings) : {};
+  return method ? estimateArrival(method, now(), settings) : {};
 }
 
 /** Records what came above what is due, and opens the refund by which it goes back. */
 function recordSurplus(
   state: OrderState,
-  receipt: Receipt,
-  kept: number,
+  receipt: ReceivedMoney,
+  acceptedAmount: number,
   ctx: CommandContext,
 ): OrderChanges {
   const { provider, reference, intent_id = null, test_mode = false } = receipt;
-  const amount = receipt.amount - kept;
+  const amount = receipt.amount - acceptedAmount;
   const capture = toPayment(
     state,
     {
@@ -184,17 +195,17 @@ function recordSurplus(
       amount,
       provider,
       // The part that is kept has the reference itself.
-      provider_reference: kept ? `${reference}:surplus` : reference,
-      provider_id: receipt.provider_id ?? (kept ? reference : null),
+      provider_reference: acceptedAmount ? `${reference}:surplus` : reference,
+      provider_id: receipt.provider_id ?? (acceptedAmount ? reference : null),
       surplus: true,
       test_mode,
     },
     ctx,
   );
-  if (isRecorded(state, capture)) return {};
+  if (isPaymentRecorded(state, capture)) return {};
   const data = { amount, currency: capture.currency };
   const owed = { amount, surplus: true, granted_at: ctx.now() };
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({ payments: [capture] }),
     (now) => openRefund(now, [{ capture, amount }], owed, ctx),

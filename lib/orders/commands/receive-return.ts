@@ -1,5 +1,5 @@
 import { invalid, invalidFields } from '@/lib/core/errors';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState, ReturnItem } from '../order/state';
 import { unitsStillOut } from '../parcels/sent';
 import type { Decided } from '../returns/returns.schema';
@@ -30,7 +30,7 @@ export function receiveReturn(
     decided_at: row.decided_at ?? now,
     admin_id: row.admin_id ?? (ctx.actor.kind === 'admin' ? ctx.actor.id : null),
   };
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => takeIn(state, items, arrived, row.return_number),
     () => moveReturn(row, 'received', fields, ctx),
@@ -42,17 +42,17 @@ export function receiveReturn(
 function summed(items: readonly Arrived[]): Arrived[] {
   const lines = new Map<number, Arrived>();
   for (const { order_item_id, good, damaged } of items) {
-    const known = lines.get(order_item_id) ?? { order_item_id, good: 0, damaged: 0 };
+    const arrivedLine = lines.get(order_item_id) ?? { order_item_id, good: 0, damaged: 0 };
     lines.set(order_item_id, {
       order_item_id,
-      good: known.good + good,
-      damaged: known.damaged + damaged,
+      good: arrivedLine.good + good,
+      damaged: arrivedLine.damaged + damaged,
     });
   }
-  return [...lines.values()].filter((line) => unitsOf(line) > 0);
+  return [...lines.values()].filter((line) => countUnits(line) > 0);
 }
 
-const unitsOf = ({ good, damaged }: Arrived) => good + damaged;
+const countUnits = ({ good, damaged }: Arrived) => good + damaged;
 
 function assertAsked(
   state: OrderState,
@@ -63,10 +63,11 @@ function assertAsked(
   const refused = arrived.flatMap((line) => {
     const { order_item_id } = line;
     const item = state.items.find(({ id }) => id === order_item_id);
-    const asked = items.find((one) => one.order_item_id === order_item_id)?.quantity ?? 0;
+    const requestedUnits =
+      items.find((returnItem) => returnItem.order_item_id === order_item_id)?.quantity ?? 0;
     const out = item ? item.quantity_shipped - item.quantity_returned : 0;
-    const count = Math.min(asked, out);
-    if (unitsOf(line) <= count) return [];
+    const count = Math.min(requestedUnits, out);
+    if (countUnits(line) <= count) return [];
     const name = item?.name ?? `#${order_item_id}`;
     const texts = [{ key: 'return_units_asked' as const, values: { name, count } }];
     return [[`received.${order_item_id}`, texts] as const];
@@ -91,7 +92,7 @@ function takeIn(
     items: state.items.flatMap(({ id, quantity_returned }) =>
       arrived
         .filter(({ order_item_id }) => order_item_id === id)
-        .map((line) => ({ id, quantity_returned: quantity_returned + unitsOf(line) })),
+        .map((line) => ({ id, quantity_returned: quantity_returned + countUnits(line) })),
     ),
   };
 }
@@ -103,13 +104,13 @@ function goodUnits(state: OrderState, arrived: readonly Arrived[]) {
   );
   return arrived.flatMap((line) => {
     const stock_id = state.items.find(({ id }) => id === line.order_item_id)?.stock_id ?? 0;
-    let left = unitsOf(line);
+    let remaining = countUnits(line);
     let { good } = line;
     return out.flatMap(({ order_item_id, inventory_id, warehouse_id, quantity }) => {
       if (order_item_id !== line.order_item_id) return [];
-      const units = Math.min(left, quantity);
+      const units = Math.min(remaining, quantity);
       const back = Math.min(good, units);
-      left -= units;
+      remaining -= units;
       good -= back;
       return back ? [{ inventory_id, stock_id, warehouse_id, quantity: back }] : [];
     });

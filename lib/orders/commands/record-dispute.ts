@@ -1,9 +1,9 @@
 import type { dispute } from '@/db/schema/payments';
-import { chargebacksOf } from '@/lib/payments/balance';
+import { findChargebacks } from '@/lib/payments/balance';
 import type { ProviderDispute } from '@/lib/payments/gateway';
 import type { Payment } from '@/lib/payments/ledger';
-import { newId, type OrderChanges } from '../order/changes';
-import { isRecorded, toPayment } from '../order/ledger';
+import { newRowId, type OrderChanges } from '../order/changes';
+import { isPaymentRecorded, toPayment } from '../order/ledger';
 import type { CommandContext, OrderState } from '../order/state';
 
 type Dispute = typeof dispute.$inferSelect;
@@ -58,7 +58,7 @@ function toDispute(
   const { asked_at, is_closed } = answer;
   const closed_at = before?.status === status ? before.closed_at : asked_at;
   return {
-    id: before?.id ?? newId(disputes),
+    id: before?.id ?? newRowId(disputes),
     order_id,
     capture_id,
     provider,
@@ -87,7 +87,7 @@ function bookLoss(
   { provider_id, amount, status }: Dispute,
   ctx: CommandContext,
 ): Payment[] {
-  const booked = chargebacksOf(state.payments).filter(
+  const booked = findChargebacks(state.payments).filter(
     ({ line }) => line.provider_reference.split(':')[0] === provider_id,
   );
   const last = booked.at(-1);
@@ -107,5 +107,5 @@ function bookLoss(
     test_mode,
   } as const;
   const line = toPayment(state, fields, ctx);
-  return isRecorded(state, line) ? [] : [line];
+  return isPaymentRecorded(state, line) ? [] : [line];
 }

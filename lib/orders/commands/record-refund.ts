@@ -1,10 +1,10 @@
-import { refundsOf } from '@/lib/payments/balance';
+import { findRefunds } from '@/lib/payments/balance';
 import type { ProviderRefund } from '@/lib/payments/gateway';
 import type { Payment } from '@/lib/payments/ledger';
-import { applyChanges, inTurn, type OrderChanges } from '../order/changes';
-import { isRecorded, toPayment } from '../order/ledger';
+import { applyOrderChanges, chainOrderChanges, type OrderChanges } from '../order/changes';
+import { isPaymentRecorded, toPayment } from '../order/ledger';
 import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
-import { isOfEdit } from '../refunds/refund-state';
+import { isEditRefund } from '../refunds/refund-state';
 import { grantRefund } from './grant-refund';
 import { moveReturn } from './move-return';
 
@@ -27,8 +27,10 @@ export function recordRefund(
 ): OrderChanges {
   const opened = findRefund(state, refundId);
   const payments = answeredLines(state, answers, ctx);
-  const told = applyChanges(state, { payments });
-  const parts = refundsOf(told.payments).filter(({ line }) => line.refund_id === refundId);
+  const answeredState = applyOrderChanges(state, { payments });
+  const parts = findRefunds(answeredState.payments).filter(
+    ({ line }) => line.refund_id === refundId,
+  );
   const isRefused = !opened.granted_at && parts.every(({ status }) => status === 'failed');
   const arrived = parts
     .filter(({ status }) => status === 'succeeded')
@@ -44,7 +46,7 @@ export function recordRefund(
   const closing = state.returns.find(
     ({ refund_id, status }) => isFirst && refund_id === refundId && status === 'received',
   );
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({ payments, refunds: [{ id: refundId, ...after }] }),
     (now) => notifyOfRefund(now, opened, failed, closing !== undefined),
@@ -86,7 +88,7 @@ function answeredLines(
       surplus,
     } as const;
     const answered = toPayment(now, fields, ctx);
-    if (!isRecorded(now, answered)) lines.push(answered);
+    if (!isPaymentRecorded(now, answered)) lines.push(answered);
   }
   return lines;
 }
@@ -114,7 +116,7 @@ function notifyOfRefund(
       payload: { order_id, refund_number, by_return },
     });
   // What an edit gives back its own mail told.
-  const isTold = before.status === 'succeeded' || isOfEdit({ id, ...after }, state.payments);
+  const isTold = before.status === 'succeeded' || isEditRefund({ id, ...after }, state.payments);
   if (!after.surplus || after.status !== 'succeeded' || isTold) return changes;
   const currency = state.payments.find(({ refund_id }) => refund_id === id)?.currency ?? '';
   changes.events.push({ type: 'late_payment_refunded', data: { amount, currency } });

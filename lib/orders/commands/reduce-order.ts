@@ -1,20 +1,20 @@
 import { refundShare } from '@/lib/core/refund-share';
-import { spread } from '@/lib/pricing/spread';
-import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order/state';
+import { spreadAmount } from '@/lib/pricing/spread';
+import { isTaxOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
+import { countChargedUnits, type Order, type OrderItem } from '../order/state';
 
 /** What units take off a line: of its price, its discounts and its tax. Minor units. */
 type Off = { subtotal: number; product: number; order: number; tax: number };
 /** A row of an order's price and what of it stays. */
-type Kept<R> = { row: R; amount: number; base_amount: number };
+type RetainedRow<R> = { row: R; amount: number; base_amount: number };
 export type ReducedLine = {
   item: OrderItem;
   /** Units that are charged no more. */
   units: number;
   own: Off;
   base: Off;
-  adjustments: Kept<OrderAdjustment>[];
-  taxes: Kept<OrderTaxRow>[];
+  adjustments: RetainedRow<OrderAdjustment>[];
+  taxes: RetainedRow<OrderTaxRow>[];
 };
 /** The least that amounts are divided into. */
 type Steps = { own: number; base: number };
@@ -23,7 +23,7 @@ type Steps = { own: number; base: number };
  * A line without some of its units: they take their shares of all that was stored with it, price,
  * discounts and taxes, as much as a refund of them would give back (G12); nothing is priced again.
  */
-export function reduceLine(
+export function reduceOrderLine(
   item: OrderItem,
   units: number,
   { adjustments, taxes }: { adjustments: OrderAdjustment[]; taxes: OrderTaxRow[] },
@@ -34,7 +34,7 @@ export function reduceLine(
   const order = ofLine.filter((row) => row.class === 'order');
   const taxed = taxes.filter(({ order_item_id }) => order_item_id === item.id);
   const base_discount = sum(product, 'base_amount');
-  const quantity = chargedUnits(item);
+  const quantity = countChargedUnits(item);
   const own = offLine({
     subtotal: item.unit_price * quantity,
     product: item.discount,
@@ -69,7 +69,7 @@ function offLine(line: Off & { share: (paid: number) => number; step: number }):
   const { share, step } = line;
   const subtotal = share(line.subtotal);
   const discounts = subtotal - share(line.subtotal - line.product - line.order);
-  const [product = 0, order = 0] = spread(discounts, [line.product, line.order], step);
+  const [product = 0, order = 0] = spreadAmount(discounts, [line.product, line.order], step);
   return { subtotal, product, order, tax: share(line.tax) };
 }
 
@@ -78,10 +78,10 @@ function without<R extends { amount: number; base_amount: number }>(
   rows: R[],
   off: Steps,
   steps: Steps,
-): Kept<R>[] {
+): RetainedRow<R>[] {
   const weights = (name: 'amount' | 'base_amount') => rows.map((row) => row[name]);
-  const own = spread(off.own, weights('amount'), steps.own);
-  const base = spread(off.base, weights('base_amount'), steps.base);
+  const own = spreadAmount(off.own, weights('amount'), steps.own);
+  const base = spreadAmount(off.base, weights('base_amount'), steps.base);
   return rows.map((row, index) => ({
     row,
     amount: row.amount - (own[index] ?? 0),
@@ -93,8 +93,8 @@ function without<R extends { amount: number; base_amount: number }>(
 export type Waived = { shipping: boolean; fee: boolean };
 
 /** Whether a tax is of what is given up. */
-export const isWaived = (tax: Pick<OrderTaxRow, 'on'>, { shipping, fee }: Waived): boolean =>
-  (shipping && tax.on === 'shipping') || (fee && isOnFees(tax));
+export const isTaxWaived = (tax: Pick<OrderTaxRow, 'on'>, { shipping, fee }: Waived): boolean =>
+  (shipping && tax.on === 'shipping') || (fee && isTaxOnFees(tax));
 
 /** What a line is from now on. */
 export const lineColumns = ({ item, units, own, base }: ReducedLine) => ({
@@ -109,7 +109,7 @@ export const lineColumns = ({ item, units, own, base }: ReducedLine) => ({
 });
 
 /** What an order comes to without what is taken off its lines and what is waived. */
-export function orderColumns(
+export function reducedOrderColumns(
   order: Order,
   lines: readonly ReducedLine[],
   taxes: readonly OrderTaxRow[],
@@ -117,7 +117,7 @@ export function orderColumns(
 ) {
   const off = (of: 'own' | 'base', name: keyof Off) =>
     lines.reduce((total, line) => total + line[of][name], 0);
-  const waived_taxes = taxes.filter((tax) => isWaived(tax, waived));
+  const waived_taxes = taxes.filter((tax) => isTaxWaived(tax, waived));
   const own = {
     items_subtotal: order.items_subtotal - off('own', 'subtotal'),
     items_discount: order.items_discount - off('own', 'product'),
@@ -140,7 +140,7 @@ export function orderColumns(
   return {
     ...own,
     gift_wrap_fee: waived.fee && order.gift_wrap_fee ? 0 : order.gift_wrap_fee,
-    grand_total: totalOf(own, prices_include_tax),
+    grand_total: sumTotal(own, prices_include_tax),
     base_items_subtotal: base.items_subtotal,
     base_items_discount: base.items_discount,
     base_order_discount: base.order_discount,
@@ -148,7 +148,7 @@ export function orderColumns(
     base_shipping_discount: base.shipping_discount,
     base_fee_total: base.fee_total,
     base_tax_total: base.tax_total,
-    base_grand_total: totalOf(base, prices_include_tax),
+    base_grand_total: sumTotal(base, prices_include_tax),
   };
 }
 
@@ -163,7 +163,7 @@ type Sums = Pick<
   | 'tax_total'
 >;
 
-const totalOf = (sums: Sums, prices_include_tax: boolean): number =>
+const sumTotal = (sums: Sums, prices_include_tax: boolean): number =>
   sums.items_subtotal -
   sums.items_discount -
   sums.order_discount +

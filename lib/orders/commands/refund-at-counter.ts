@@ -1,7 +1,7 @@
-import { inTurn, newId, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, newRowId, type OrderChanges } from '../order/changes';
 import { type CommandContext, findRefund, type OrderState } from '../order/state';
 import type { RefundParts } from '../refunds/refund-plan';
-import { refundMoney } from '../refunds/refund-state';
+import { getRefundMoney } from '../refunds/refund-state';
 import type { SoldRules } from '../refunds/sold-purchase';
 import { type Credit, openExchange } from './exchange-return';
 import { grantRefund } from './grant-refund';
@@ -38,21 +38,21 @@ export function refundAtCounter(
     const { plan, parts } = divideRefund(now, refund, ctx, rules);
     return openRefund(now, parts, { ...plan, reason, granted_at: ctx.now() }, ctx);
   };
-  const id = newId(state.refunds);
-  return inTurn(
+  const id = newRowId(state.refunds);
+  return chainOrderChanges(
     state,
     open,
-    (now) => notifyOf(now, id, { place, exchange }),
+    (now) => toNotification(now, id, { place, exchange }),
     (now) => grantRefund(now, id, ctx),
     (now) => {
-      const { due } = refundMoney(findRefund(now, id), now.payments);
+      const { due } = getRefundMoney(findRefund(now, id), now.payments);
       const sent = { reference: reference ?? '', notify: false };
       return reference && due.length ? noteRefundSent(now, id, sent, ctx) : {};
     },
   );
 }
 
-function notifyOf(
+function toNotification(
   state: OrderState,
   id: number,
   { place, exchange }: Pick<CounterRefund, 'place' | 'exchange'>,

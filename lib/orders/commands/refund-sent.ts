@@ -1,14 +1,14 @@
 import { conflict } from '@/lib/core/errors';
-import { balanceOf, dividedOver } from '@/lib/payments/balance';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { computePaymentBalance, divideOverCaptures } from '@/lib/payments/balance';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import type { OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
 import { exceedsRefundable } from '../refunds/refund-plan';
-import { refundMoney } from '../refunds/refund-state';
-import { assertNotDisputed, beginRefund, type RefundPart } from './open-refund';
+import { getRefundMoney } from '../refunds/refund-state';
+import { assertChargeNotDisputed, beginRefund, type RefundPart } from './open-refund';
 
 /**
  * Staff sent the money of a refund that no provider sends, or that one failed to send, with this
@@ -23,9 +23,9 @@ export function noteRefundSent(
 ): OrderChanges {
   const granted = findGranted(state, refundId);
   const { refund_number, order_id } = granted;
-  const { due, failed, pending } = refundMoney(granted, state.payments);
+  const { due, failed, pending } = getRefundMoney(granted, state.payments);
   if (!due.length && failed <= 0) throw conflict('status', 'refund_not_due');
-  const byHand = partsOf(state, granted, failed, ctx).map(({ capture, amount }, index) => ({
+  const byHand = toRefundParts(state, granted, failed, ctx).map(({ capture, amount }, index) => ({
     capture_id: capture.id,
     amount,
     currency: capture.currency,
@@ -74,10 +74,12 @@ export function reopenRefund(
   ctx: CommandContext,
 ): OrderChanges {
   const granted = findGranted(state, refundId);
-  const { failed } = refundMoney(granted, state.payments);
+  const { failed } = getRefundMoney(granted, state.payments);
   if (failed <= 0) throw conflict('status', 'refund_not_due');
-  const parts = partsOf(state, granted, failed, ctx, ({ provider }) => isAutomatic(provider));
-  assertNotDisputed(state, parts);
+  const parts = toRefundParts(state, granted, failed, ctx, ({ provider }) =>
+    isAutomaticProvider(provider),
+  );
+  assertChargeNotDisputed(state, parts);
   const { refund_number } = granted;
   const attempt = granted.attempt + 1;
   return {
@@ -98,19 +100,19 @@ function findGranted(state: OrderState, refundId: number): Refund {
  * Of which captures money that failed goes back now: what it was of may have been given back
  * otherwise meanwhile. Refuses (409) more than is left.
  */
-function partsOf(
+function toRefundParts(
   { order, payments }: OrderState,
   { surplus }: Refund,
   amount: number,
   { settings }: CommandContext,
   may: (capture: Payment) => boolean = () => true,
 ): RefundPart[] {
-  const balance = balanceOf(payments);
+  const balance = computePaymentBalance(payments);
   const captures = (surplus ? balance.surplus : balance.captures).filter(({ capture }) =>
     may(capture),
   );
-  const parts = dividedOver(captures, amount);
+  const parts = divideOverCaptures(captures, amount);
   if (parts) return parts;
-  const left = captures.reduce((sum, capture) => sum + capture.left, 0);
-  throw exceedsRefundable('status', left, currencyOf(settings, order));
+  const remaining = captures.reduce((sum, capture) => sum + capture.left, 0);
+  throw exceedsRefundable('status', remaining, getOrderCurrency(settings, order));
 }

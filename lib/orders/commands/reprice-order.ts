@@ -1,13 +1,13 @@
 import type { orderItem } from '@/db/schema/order-items';
 import type { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
-import { newId, type OrderChanges, type StockChange } from '../order/changes';
+import { newRowId, type OrderChanges, type StockChange } from '../order/changes';
 import {
   type CommandContext,
-  chargedUnits,
+  countChargedUnits,
+  countOpenUnits,
   type OrderItem,
   type OrderState,
-  openUnits,
 } from '../order/state';
 import type { SoldAs } from '../sold-as';
 
@@ -72,15 +72,15 @@ export function repriceOrder(
   const { order, items, adjustments, taxes, fees } = state;
   const isBooked = order.paid_at !== null;
   const at = now();
-  const first = newId(items);
+  const first = newRowId(items);
   const written = rows.items.map((line, index) => {
-    const kept = keptLine(items, line, isBooked);
-    return { line, id: kept?.id ?? first - index, isNew: !kept };
+    const existingItem = keptLine(items, line, isBooked);
+    return { line, id: existingItem?.id ?? first - index, isNew: !existingItem };
   });
-  const itemOf = ({ stock_id, is_gift = false }: LineKey) =>
+  const findItemId = ({ stock_id, is_gift = false }: LineKey) =>
     written.find(({ line }) => line.stock_id === stock_id && line.is_gift === is_gift)?.id ?? null;
   const stays = new Set(written.map(({ id }) => id));
-  const gone = items.filter((item) => chargedUnits(item) > 0 && !stays.has(item.id));
+  const gone = items.filter((item) => countChargedUnits(item) > 0 && !stays.has(item.id));
   return {
     order: columns,
     stock: moveReservations(state, rows.items),
@@ -98,20 +98,20 @@ export function repriceOrder(
     ],
     adjustments: rows.adjustments.map(({ stock_id, is_gift, ...part }, index) => ({
       ...part,
-      id: newId(adjustments) - index,
+      id: newRowId(adjustments) - index,
       order_id: order.id,
-      order_item_id: itemOf({ stock_id, is_gift }),
+      order_item_id: findItemId({ stock_id, is_gift }),
     })),
     taxes: rows.taxes.map(({ stock_id, rate, ...tax }, index) => ({
       ...tax,
-      id: newId(taxes) - index,
+      id: newRowId(taxes) - index,
       order_id: order.id,
       rate: String(rate),
-      order_item_id: itemOf({ stock_id }),
+      order_item_id: findItemId({ stock_id }),
     })),
     fees: rows.fees.map((fee, index) => ({
       ...fee,
-      id: newId(fees) - index,
+      id: newRowId(fees) - index,
       order_id: order.id,
     })),
     removed: {
@@ -132,7 +132,8 @@ const keptLine = (
   is_gift && !isBooked
     ? undefined
     : items.find(
-        (item) => item.is_gift === is_gift && item.stock_id === stock_id && chargedUnits(item) > 0,
+        (item) =>
+          item.is_gift === is_gift && item.stock_id === stock_id && countChargedUnits(item) > 0,
       );
 
 /** What a line is of which no unit is sold any more. */
@@ -185,21 +186,21 @@ function moveReservations(
     units: number,
   ) => {
     if (stock_id === null) return;
-    const known = differences.get(stock_id);
+    const difference = differences.get(stock_id);
     differences.set(stock_id, {
-      warehouse_id: known?.warehouse_id ?? warehouse_id,
-      units: (known?.units ?? 0) + units,
+      warehouse_id: difference?.warehouse_id ?? warehouse_id,
+      units: (difference?.units ?? 0) + units,
     });
   };
-  for (const item of items) add(item, 0 - openUnits(item));
+  for (const item of items) add(item, 0 - countOpenUnits(item));
   for (const line of after) add(line, line.quantity);
   const moves = [...differences].map(([stock_id, move]) => ({ stock_id, ...move }));
   const more = moves.filter(({ units }) => units > 0);
   const freed = moves
     .filter(({ units }) => units < 0)
     .flatMap(({ stock_id, units }) => {
-      const held = reservations.find((row) => row.stock_id === stock_id);
-      return held ? [{ inventory_id: held.inventory_id, quantity: -units }] : [];
+      const reservation = reservations.find((row) => row.stock_id === stock_id);
+      return reservation ? [{ inventory_id: reservation.inventory_id, quantity: -units }] : [];
     });
   return [
     {

@@ -1,6 +1,6 @@
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { OrderChanges } from '../order/changes';
-import { isRecorded, toPayment } from '../order/ledger';
+import { isPaymentRecorded, toPayment } from '../order/ledger';
 import type { CommandContext, OrderState } from '../order/state';
 
 /** Money is said to be on its way: the goods stay reserved until a person has checked. */
@@ -21,12 +21,12 @@ export function claimPayment(
     },
     ctx,
   );
-  const payments = isRecorded(state, line) ? [] : [line];
-  return { ...awaitReview(state, reference), payments };
+  const payments = isPaymentRecorded(state, line) ? [] : [line];
+  return { ...awaitPaymentReview(state, reference), payments };
 }
 
 /** The goods of an order are kept however long its payment is being checked. */
-export const awaitReview = ({ order }: OrderState, reference: string): OrderChanges => ({
+export const awaitPaymentReview = ({ order }: OrderState, reference: string): OrderChanges => ({
   order: { status: 'payment_review', expires_at: null },
   status_data: { reference },
   stock: [{ kind: 'extend', until: null }],
@@ -46,10 +46,10 @@ export function rejectPayment(
 ): OrderChanges {
   const { order, payment_method: method } = state;
   const minutes =
-    !method || isAutomatic(method.provider)
+    !method || isAutomaticProvider(method.provider)
       ? settings.payment_retry_minutes
       : method.payment_window_minutes;
-  const until = noSooner(order, new Date(now().getTime() + minutes * 60_000));
+  const until = keepPaymentDeadline(order, new Date(now().getTime() + minutes * 60_000));
   // What was paid once, and costs more since an edit, is never given up by itself.
   const expires_at = order.paid_at ? null : until;
   return {
@@ -61,7 +61,7 @@ export function rejectPayment(
 }
 
 /** `until`, or the end of the time to pay that the shopper was told of, where that is later. */
-export const noSooner = (
+export const keepPaymentDeadline = (
   {
     allow_ship_before_payment: isPaidAtDoor,
     expires_at,
@@ -70,7 +70,10 @@ export const noSooner = (
 ): Date => (!isPaidAtDoor && expires_at && expires_at > until ? expires_at : until);
 
 /** Another proof of the payment of an order that staff are to check already. */
-export const noteProof = ({ order: { id } }: OrderState, reference: string): OrderChanges => ({
+export const notePaymentProof = (
+  { order: { id } }: OrderState,
+  reference: string,
+): OrderChanges => ({
   events: [{ type: 'payment_proof', data: { reference } }],
   announcements: [{ event: 'order.payment_review', payload: { order_id: id } }],
 });

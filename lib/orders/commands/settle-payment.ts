@@ -1,12 +1,12 @@
 import type { ProviderIntent } from '@/lib/payments/gateway';
 import type { Intent } from '@/lib/payments/intents';
 import type { Payment } from '@/lib/payments/ledger';
-import { inTurn, type OrderChanges } from '../order/changes';
-import { isRecorded, type NewPayment, toPayment } from '../order/ledger';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
+import { isPaymentRecorded, type NewPayment, toPayment } from '../order/ledger';
 import type { CommandContext, OrderState } from '../order/state';
-import { canTransition } from '../status';
-import { type Receipt, receiveMoney } from './receive-money';
-import { awaitReview, rejectPayment } from './review-payment';
+import { canTransitionOrder } from '../status';
+import { type ReceivedMoney, receiveMoney } from './receive-money';
+import { awaitPaymentReview, rejectPayment } from './review-payment';
 
 /** What a provider says of an intent, and what was known of it before. */
 export type Settlement = {
@@ -33,7 +33,7 @@ export function settlePayment(
   const failures = failedAttempts(state, settlement, ctx);
   const outcome = isKnown(settlement) ? undefined : toOutcome(settlement, ctx);
   if (!outcome && !failures.length) return undefined;
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({ payments: failures }),
     (now) => outcome?.(now) ?? {},
@@ -67,15 +67,15 @@ function toOutcome(settlement: Settlement, ctx: CommandContext): Step | undefine
     case 'canceled':
       if (closing || !waited) return isHeld ? (state) => recordVoid(state, before, ctx) : undefined;
       return (state) =>
-        inTurn(
+        chainOrderChanges(
           state,
           (now) => (isHeld ? recordVoid(now, before, ctx) : {}),
           (now) => turnDown(now, 'authorization_expired', ctx),
         );
     case 'captured':
       return (state) =>
-        isAsRequested(intent, reported)
-          ? receiveMoney(state, toReceipt(intent, reported), ctx, { goods_reserved })
+        isIntentAsRequested(intent, reported)
+          ? receiveMoney(state, toReceivedMoney(intent, reported), ctx, { goods_reserved })
           : recordHeld(state, settlement, ctx);
   }
 }
@@ -84,22 +84,22 @@ const lastFailure = ({ attempts }: ProviderIntent): string =>
   attempts.findLast(({ status }) => status === 'failed')?.error_code ?? '';
 
 const turnDown = (state: OrderState, reason: string, ctx: CommandContext): OrderChanges =>
-  canTransition(state.facts, 'payment_reject') ? rejectPayment(state, reason, ctx) : {};
+  canTransitionOrder(state.facts, 'payment_reject') ? rejectPayment(state, reason, ctx) : {};
 
 /** The bank takes its time, or staff do: the goods are kept however long that is. */
 const wait = (state: OrderState, { reference }: Intent): OrderChanges =>
-  canTransition(state.facts, 'payment_review') ? awaitReview(state, reference) : {};
+  canTransitionOrder(state.facts, 'payment_review') ? awaitPaymentReview(state, reference) : {};
 
 /** Amount, currency, mode and whose it is are the provider's word: held against the request. */
-export const isAsRequested = (intent: Intent, reported: ProviderIntent): boolean =>
+export const isIntentAsRequested = (intent: Intent, reported: ProviderIntent): boolean =>
   reported.captured === intent.amount &&
   reported.currency === intent.currency &&
   reported.test_mode === intent.test_mode &&
   reported.reference === intent.reference;
 
 /** The money that an intent brought. */
-export function toReceipt(intent: Intent, reported: ProviderIntent): Receipt {
-  const charge = chargeOf(reported);
+export function toReceivedMoney(intent: Intent, reported: ProviderIntent): ReceivedMoney {
+  const charge = findCharge(reported);
   return {
     amount: reported.captured,
     provider: intent.provider,
@@ -110,7 +110,7 @@ export function toReceipt(intent: Intent, reported: ProviderIntent): Receipt {
   };
 }
 
-const chargeOf = ({ attempts }: ProviderIntent) =>
+const findCharge = ({ attempts }: ProviderIntent) =>
   attempts.findLast(({ status }) => status === 'succeeded');
 
 /**
@@ -123,8 +123,8 @@ function recordHeld(
   ctx: CommandContext,
 ): OrderChanges {
   const isRight = reported.state === 'authorized';
-  const charge = chargeOf(reported);
-  const held = toLine(state, intent, ctx, {
+  const charge = findCharge(reported);
+  const authorization = toLine(state, intent, ctx, {
     type: 'authorize',
     status: isRight ? 'succeeded' : 'pending',
     amount: Math.max(0, isRight ? reported.amount : reported.captured),
@@ -133,7 +133,7 @@ function recordHeld(
     card_fingerprint: charge?.card?.fingerprint ?? null,
     ...(isRight ? {} : { error_code: 'mismatch' }),
   });
-  return { ...wait(state, intent), payments: held };
+  return { ...wait(state, intent), payments: authorization };
 }
 
 const recordVoid = (state: OrderState, before: Intent, ctx: CommandContext): OrderChanges => ({
@@ -175,5 +175,5 @@ function toLine(
   fields: Omit<NewPayment, 'provider'>,
 ): Payment[] {
   const line = toPayment(state, { intent_id, provider, test_mode, ...fields }, ctx);
-  return isRecorded(state, line) ? [] : [line];
+  return isPaymentRecorded(state, line) ? [] : [line];
 }

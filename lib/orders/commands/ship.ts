@@ -1,8 +1,13 @@
 import { invalid } from '@/lib/core/errors';
-import { inTurn, newId, type OrderChanges } from '../order/changes';
-import { type CommandContext, type OrderState, openUnits, type Shipment } from '../order/state';
-import { byWarehouse, sourcesOf } from '../parcels/sources';
-import { summed } from '../refunds/refund-plan';
+import { chainOrderChanges, newRowId, type OrderChanges } from '../order/changes';
+import {
+  type CommandContext,
+  countOpenUnits,
+  type OrderState,
+  type Shipment,
+} from '../order/state';
+import { assignSources, groupUnitsByWarehouse } from '../parcels/sources';
+import { sumUnitsByLine } from '../refunds/refund-plan';
 
 export type ShipInput = {
   carrier?: string;
@@ -20,8 +25,12 @@ type Sending = ShipInput & {
  * Ships units of an order: with the last of them it is shipped, and until then the rest stays
  * reserved for good. Refuses (422) more units than are open.
  */
-export const ship = (state: OrderState, input: ShipInput, ctx: CommandContext): OrderChanges =>
-  inTurn(
+export const shipOrderUnits = (
+  state: OrderState,
+  input: ShipInput,
+  ctx: CommandContext,
+): OrderChanges =>
+  chainOrderChanges(
     state,
     () => ({ order: { expires_at: null }, stock: [{ kind: 'extend', until: null }] }),
     (now) => shipUnits(now, input, ctx),
@@ -40,31 +49,34 @@ export const ship = (state: OrderState, input: ShipInput, ctx: CommandContext): 
  * tracking number. Refuses (422) more units than are open.
  */
 export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext): OrderChanges {
-  const units = sourcesOf(state.reservations, toShip(state, input));
+  const units = assignSources(state.reservations, toShip(state, input));
   if (!units?.length) throw invalid('items', 'quantity_exceeds_open');
-  const shipments = [...byWarehouse(units)].map(([warehouse_id, own], index): Shipment => {
-    const number = state.shipments.length + index + 1;
-    return {
-      id: newId(state.shipments) - index,
-      order_id: state.order.id,
-      shipment_number: `${state.order.order_number}-S${number}`,
-      warehouse_id,
-      status: 'shipped',
-      carrier: input.carrier ?? '',
-      tracking_number: input.tracking_number ?? '',
-      items: own.map(({ order_item_id, inventory_id, quantity }) => ({
-        order_item_id,
-        inventory_id,
-        quantity,
-      })),
-      shipped_at: ctx.now(),
-      delivered_at: null,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    };
-  });
-  const shipped = summed(units);
-  const left = state.facts.units_open - shipped.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shipments = [...groupUnitsByWarehouse(units)].map(
+    ([warehouse_id, own], index): Shipment => {
+      const number = state.shipments.length + index + 1;
+      return {
+        id: newRowId(state.shipments) - index,
+        order_id: state.order.id,
+        shipment_number: `${state.order.order_number}-S${number}`,
+        warehouse_id,
+        status: 'shipped',
+        carrier: input.carrier ?? '',
+        tracking_number: input.tracking_number ?? '',
+        items: own.map(({ order_item_id, inventory_id, quantity }) => ({
+          order_item_id,
+          inventory_id,
+          quantity,
+        })),
+        shipped_at: ctx.now(),
+        delivered_at: null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      };
+    },
+  );
+  const shipped = sumUnitsByLine(units);
+  const remainingUnits =
+    state.facts.units_open - shipped.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     shipments,
     stock: shipments.map(({ items, shipment_number }) => ({
@@ -76,7 +88,7 @@ export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext
       const sent = shipped.find(({ order_item_id }) => order_item_id === id);
       return sent ? [{ id, quantity_shipped: quantity_shipped + sent.quantity }] : [];
     }),
-    order: { fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled' },
+    order: { fulfillment_status: remainingUnits ? 'partially_fulfilled' : 'fulfilled' },
     events: shipments.map(({ shipment_number, tracking_number }) => ({
       type: 'shipment',
       data: {
@@ -98,12 +110,13 @@ export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext
 /** The units of each line that are to leave. */
 function toShip({ items }: OrderState, input: ShipInput) {
   const units =
-    input.items ?? items.map((item) => ({ order_item_id: item.id, quantity: openUnits(item) }));
-  return summed(units)
+    input.items ??
+    items.map((item) => ({ order_item_id: item.id, quantity: countOpenUnits(item) }));
+  return sumUnitsByLine(units)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
       const item = items.find(({ id }) => id === order_item_id);
-      if (!item || quantity > openUnits(item)) throw invalid('items', 'quantity_exceeds_open');
+      if (!item || quantity > countOpenUnits(item)) throw invalid('items', 'quantity_exceeds_open');
       return { item, quantity };
     });
 }

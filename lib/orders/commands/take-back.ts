@@ -1,7 +1,7 @@
-import { inTurn, type OrderChanges } from '../order/changes';
-import { type OrderItem, type OrderState, openUnits, type Refund } from '../order/state';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
+import { countOpenUnits, type OrderItem, type OrderState, type Refund } from '../order/state';
 import { unitsStillOut } from '../parcels/sent';
-import { sourcesOf } from '../parcels/sources';
+import { assignSources } from '../parcels/sources';
 import { type RestockedUnits, sentShipments } from './unship';
 
 type RefundLine = Refund['items'][number];
@@ -89,7 +89,7 @@ function takeEach(
     restocked.push(...(taken?.restocked ?? []));
     return taken?.changes ?? {};
   });
-  return { changes: inTurn(state, ...steps), unsent, restocked };
+  return { changes: chainOrderChanges(state, ...steps), unsent, restocked };
 }
 
 /**
@@ -97,7 +97,7 @@ function takeEach(
  * those left over are with neither: a return that is not closed yet has them back.
  */
 function parted(item: OrderItem, quantity: number, sentFirst: boolean) {
-  const [out, open] = [item.quantity_shipped - item.quantity_returned, openUnits(item)];
+  const [out, open] = [item.quantity_shipped - item.quantity_returned, countOpenUnits(item)];
   const sent = sentFirst ? Math.min(quantity, out) : Math.max(0, quantity - open);
   return { sent, unsent: Math.min(quantity - sent, open) };
 }
@@ -106,7 +106,7 @@ type Stock = NonNullable<OrderChanges['stock']>;
 
 function freeUnsent({ order, reservations }: OrderState, item: OrderItem, quantity: number): Stock {
   if (!quantity) return [];
-  const units = sourcesOf(reservations, [{ item, quantity }]);
+  const units = assignSources(reservations, [{ item, quantity }]);
   if (!units) throw new Error(`order ${order.id} has no reserved units of item ${item.id}`);
   return [{ kind: 'release', units }];
 }
@@ -117,16 +117,16 @@ const nothingBack = { stock: [] as Stock, restocked: [] as RestockedUnits[] };
 function returnSent(state: OrderState, item: OrderItem, quantity: number): typeof nothingBack {
   const stock: Stock = [];
   const restocked: RestockedUnits[] = [];
-  let left = quantity;
+  let remaining = quantity;
   for (const shipment of unitsStillOut(sentShipments(state), [item]))
     for (const { inventory_id, ...out } of shipment.items) {
-      const units = Math.min(left, out.quantity);
+      const units = Math.min(remaining, out.quantity);
       if (out.order_item_id !== item.id || !units) continue;
       const { id: shipment_id, warehouse_id, shipment_number: remark } = shipment;
       const place = { inventory_id, stock_id: item.stock_id ?? 0, warehouse_id, quantity: units };
       stock.push({ kind: 'restock', units: [place], remark, reserved: false });
       restocked.push({ shipment_id, order_item_id: item.id, inventory_id, quantity: units });
-      left -= units;
+      remaining -= units;
     }
   return { stock, restocked };
 }

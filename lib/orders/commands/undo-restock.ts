@@ -1,5 +1,5 @@
 import { conflict } from '@/lib/core/errors';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import { findRefund, type OrderState } from '../order/state';
 import { toFulfillmentStatus } from './unship';
 
@@ -19,7 +19,7 @@ export function takeRestockedOut(state: OrderState, refundId: number): OrderChan
   const undone = items.map((item) =>
     item.restocked ? { ...item, restock: false, restocked: [] } : item,
   );
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => ({
       stock: [{ kind: 'take', units, remark }],

@@ -1,8 +1,8 @@
 import type { RestockedPart } from '@/db/schema/payments';
 import { DAY_MS } from '@/lib/core/durations';
 import { conflict } from '@/lib/core/errors';
-import { inTurn, type OrderChanges, type StockChange } from '../order/changes';
-import { assertTransition } from '../order/guards';
+import { chainOrderChanges, type OrderChanges, type StockChange } from '../order/changes';
+import { assertOrderTransition } from '../order/guards';
 import {
   type CommandContext,
   type Order,
@@ -24,13 +24,13 @@ export type RestockedUnits = RestockedPart & { order_item_id: number };
  * `notify` is off or they do not know yet. Refuses (409) those of an order that has ended, and
  * shipments of which units were returned and are not refunded yet.
  */
-export function unship(
+export function unshipOrder(
   state: OrderState,
   { shipments = sentShipments(state), notify }: { shipments?: Shipment[]; notify: boolean },
   ctx: CommandContext,
 ): OrderChanges {
   if (ended.includes(state.order.status)) throw conflict('shipment', 'shipment_order_ended');
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => returnShipments(state, shipments, 'reserve').changes,
     (now) => standingAfter(now, state, ctx),
@@ -159,7 +159,7 @@ function standingAfter(
   // With something out and nothing left to send it has been shipped still.
   const stays = order.status !== 'shipped' || (units_shipped > 0 && units_open === 0);
   const status = stays ? order.status : before.fully_paid ? 'paid' : 'pending';
-  if (!stays) assertTransition(ctx, before, status);
+  if (!stays) assertOrderTransition(ctx, before, status);
   const reservedUntil = status === 'pending' && units_shipped === 0 && atDoorUntil(ctx);
   return {
     order: {

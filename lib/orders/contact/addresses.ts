@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OrderAddress } from '@/db/schema/order-json';
 import { addressParts } from '@/lib/core/address/address-parts';
-import { joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { joinAddress, tidyAddressParts } from '@/lib/core/address/join-address';
 import { conflict } from '@/lib/core/errors';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
@@ -28,7 +28,7 @@ export function addressAfter(
   const path = `${field}.contact_number`;
   const number = normalPhone(contact_number, country, path, [before?.contact_number]);
   const after = { ...sent, contact_number: number };
-  return before && meaningOf(before) === meaningOf(after) ? before : after;
+  return before && normalizeAddress(before) === normalizeAddress(after) ? before : after;
 }
 
 /**
@@ -41,20 +41,20 @@ export function changedAddresses(row: Addresses, input: SentAddresses): Partial<
     const after = addressAfter(field, row, input);
     if (toContactText(after) !== toContactText(row[field])) changed[field] = after;
   }
-  if (changed.shipping_address) assertIsSent(row);
+  if (changed.shipping_address) assertOrderIsSent(row);
   return changed;
 }
 
 /** Refuses (409) an address to send to of an order that is picked up. */
-export function assertIsSent({ shipping_address }: Pick<Order, 'shipping_address'>): void {
+export function assertOrderIsSent({ shipping_address }: Pick<Order, 'shipping_address'>): void {
   if (!shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
 }
 
 /** What an address says: kept by the name of its state, or in other words, it is the same one. */
-function meaningOf(kept: OrderAddress): string {
-  const { first_name, last_name, country, contact_number } = kept;
-  const parts = tidyParts(country, kept);
-  const text = joinAddress(country, parts) || kept.address;
+function normalizeAddress(savedAddress: OrderAddress): string {
+  const { first_name, last_name, country, contact_number } = savedAddress;
+  const parts = tidyAddressParts(country, savedAddress);
+  const text = joinAddress(country, parts) || savedAddress.address;
   const all = addressParts.map((part) => parts[part]);
   return JSON.stringify([first_name, last_name, country, contact_number, text, all]);
 }

@@ -6,15 +6,15 @@ import { personName } from '@/lib/core/access/person';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { normalPhone } from '@/lib/customers/phone';
-import { isDeliverable } from '@/lib/mail/deliverable';
-import { countUnder } from '@/lib/promotions/whose-uses';
-import { assertVersion } from '../order/guards';
+import { isDeliverableMail } from '@/lib/mail/deliverable';
+import { countUsesUnderContact } from '@/lib/promotions/whose-uses';
+import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState } from '../order/state';
-import { addressAfter, assertIsSent } from './addresses';
+import { addressAfter, assertOrderIsSent } from './addresses';
 import type { ContactInput } from './contact.schema';
-import { type Contact, changedFields, correctContact } from './correct-contact';
+import { changedContactFields, correctContact, type OrderContact } from './correct-contact';
 import { assertSamePrice } from './same-price';
 
 /**
@@ -37,33 +37,33 @@ export const changeContact = (
     assertCan(ctx, 'customer.pii');
     const state = await loadOrder(ctx, id);
     const { order: row } = state;
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     if (row.erased_at) throw conflict('general', 'buyer_erased');
     const after = contactAfter(row, input);
     assertReachable(row, after);
-    const fields = changedFields(row, after);
+    const fields = changedContactFields(row, after);
     if (!fields.length) return row;
     assertUnsent(state, fields);
     await assertSamePrice(ctx, state, after);
     const changed = await saveOrder(ctx, state, correctContact(row, after, { fields, note }));
     if (fields.includes('email')) {
       await redirectMails(ctx, row, changed);
-      await countUnder(ctx, id, changed.email);
+      await countUsesUnderContact(ctx, id, changed.email);
     }
     return changed;
   });
 
 /** Refuses (409) another address to send to, or gift message, once something was sent. */
-function assertUnsent({ order, facts }: OrderState, fields: readonly (keyof Contact)[]): void {
+function assertUnsent({ order, facts }: OrderState, fields: readonly (keyof OrderContact)[]): void {
   if (fields.includes('shipping_address')) {
-    assertIsSent(order);
+    assertOrderIsSent(order);
     if (facts.units_shipped) throw conflict('shipping_address', 'address_after_shipment');
   }
   if (fields.includes('gift_message') && facts.units_shipped)
     throw conflict('gift_message', 'gift_message_after_shipment');
 }
 
-function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>): Contact {
+function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>): OrderContact {
   const { email = '', phone, first_name, last_name, gift_message = row.gift_message } = input;
   const ship = addressAfter('shipping_address', row, input);
   const bill = addressAfter('billing_address', row, input);
@@ -80,7 +80,7 @@ function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>)
 }
 
 /** What its channel wants to reach a buyer by. */
-function assertReachable({ channel }: Order, { email, phone }: Contact): void {
+function assertReachable({ channel }: Order, { email, phone }: OrderContact): void {
   if (channel === 'online' && !email) throw invalid('email', 'required');
   const either = { key: 'email_or_phone' as const };
   if (channel === 'admin' && !email && !phone)
@@ -103,7 +103,7 @@ async function redirectMails(ctx: Context, before: Order, after: Order): Promise
       and(
         eq(mail.order_id, after.id),
         sql`lower(${mail.to_address}) = ${before.email.toLowerCase()}`,
-        isDeliverable(),
+        isDeliverableMail(),
       ),
     );
 }

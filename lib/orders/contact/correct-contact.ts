@@ -7,8 +7,8 @@ import type { Order } from '../order/state';
 import { CONTACT_EVENT } from './former';
 
 /** What of an order says who bought it, where it goes and what is written to whom it is given. */
-export type Contact = Pick<Order, (typeof contactFields)[number]>;
-type ContactField = keyof Contact;
+export type OrderContact = Pick<Order, (typeof contactFields)[number]>;
+type ContactField = keyof OrderContact;
 
 const contactFields = [
   'email',
@@ -21,16 +21,16 @@ const contactFields = [
 ] as const satisfies (keyof Order)[];
 
 /** The parts of a contact that say something else than before. */
-export const changedFields = (before: Contact, after: Contact): ContactField[] =>
+export const changedContactFields = (before: OrderContact, after: OrderContact): ContactField[] =>
   contactFields.filter((field) => toContactText(before[field]) !== toContactText(after[field]));
 
 /**
  * What stood there, what stands there now, and why, where staff say so; a new e-mail has links of
- * its own. `fields`: what `changedFields` names.
+ * its own. `fields`: what `listChangedContactFields` names.
  */
 export function correctContact(
   before: Order,
-  after: Contact,
+  after: OrderContact,
   { fields, note }: { fields: readonly ContactField[]; note?: string },
 ): OrderChanges {
   const isElsewhere = fields.includes('email');
@@ -49,7 +49,7 @@ export function correctContact(
   };
 }
 
-const onlyContact = (order: Contact): Contact => ({
+const onlyContact = (order: OrderContact): OrderContact => ({
   email: order.email,
   phone: order.phone,
   first_name: order.first_name,

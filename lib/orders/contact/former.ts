@@ -27,7 +27,7 @@ export const formerContact = (events: readonly Line[]): string[] =>
     );
 
 /** The same of one order. */
-export async function readFormer({ db }: Context, orderId: number): Promise<string[]> {
+export async function readFormerContact({ db }: Context, orderId: number): Promise<string[]> {
   const { type, data, order_id } = orderEvent;
   return formerContact(
     await db

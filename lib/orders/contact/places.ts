@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { type Destination, destinationOf } from '@/lib/core/address/destination';
+import { type Destination, normalizeDestination } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { taxRules } from '@/lib/tax/tax-rules';
 import type { Order } from '../order/state';
@@ -8,7 +8,7 @@ import type { Addresses } from './addresses';
 
 /** Where an address lies, as far as deliveries and taxes ask; undefined: there is none. */
 export const toDestination = (address: Order['shipping_address']): Destination | undefined =>
-  address ? destinationOf(address) : undefined;
+  address ? normalizeDestination(address) : undefined;
 
 /** Whether an order is sent to another country, region or postal code than before. */
 export const isSentElsewhere = (before: Addresses, after: Addresses): boolean =>

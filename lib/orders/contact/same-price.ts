@@ -3,7 +3,7 @@ import type { Destination } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { refusalsBeforePrice } from '@/lib/shipping/eligibility';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 import { editRefusal } from '../commands/edit-order';
 import type { Order, OrderState } from '../order/state';
 import type { Addresses } from './addresses';
@@ -28,7 +28,7 @@ export async function assertSamePrice(
   const refused = (address: keyof Addresses, part: Part, reason: Reason) => {
     const to = address === 'shipping_address' ? sentTo : billedTo;
     const key = editRefusal(state, ctx) ? reason : EDITABLE[reason];
-    return invalid(`${address}.${fieldOf(part, to)}`, key);
+    return invalid(`${address}.${toField(part, to)}`, key);
   };
   if (sent && sentTo && !(await reaches(ctx, row, sentTo)))
     throw refused('shipping_address', sent, 'address_not_reached');
@@ -53,12 +53,12 @@ const differing = (from: Destination = {}, to: Destination = {}): Part | undefin
   (['country', 'region', 'postal_code'] as const).find((part) => from[part] !== to[part]);
 
 /** A region of Hong Kong is told by the district, which is the field that an address has. */
-const fieldOf = (part: Part, to: Destination | undefined) =>
+const toField = (part: Part, to: Destination | undefined) =>
   part === 'region' && to?.country === 'HKG' ? 'district' : part;
 
 /** Whether an order's way of delivery goes to a place; what it costs follows from it alone. */
 async function reaches(ctx: Context, row: Order, to: Destination): Promise<boolean> {
-  const methods = await shippingMethods(ctx);
+  const methods = await readShippingMethods(ctx);
   const method = methods.find(({ id }) => id === row.shipping_method_id);
   if (!method) return row.shipping_address?.country === to.country;
   const { membership_tier_id: tier_id, channel } = row;

@@ -1,14 +1,13 @@
 import type { order } from '@/db/schema/orders';
 import type { InventoryUnits } from '@/lib/inventory/reservations';
-import type { Wanted as UnitsToReserve } from '@/lib/inventory/reserve';
+import type { ReservationRequest as UnitsToReserve } from '@/lib/inventory/reserve';
 import type { EmittedEvent } from '@/lib/jobs/events';
-import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
+import { computePaymentBalance, toPaymentStatus } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import {
   type Dispute,
-  factsOf,
   type Order,
   type OrderFee,
   type OrderItem,
@@ -18,6 +17,7 @@ import {
   type Return,
   type ReturnItem,
   type Shipment,
+  toOrderFacts,
 } from './state';
 
 /** The columns of an order that a command may set; what its money comes to follows its ledger. */
@@ -27,7 +27,7 @@ type OrderFields = Partial<
     'id' | 'version' | 'updated_at' | 'paid_total' | 'refunded_total' | 'payment_status'
   >
 >;
-/** What a row becomes; an id below 0 is that of a new row (`newId`), which then is whole. */
+/** What a row becomes; an id below 0 is that of a new row (`newRowId`), which then is whole. */
 type Changed<Row extends { id: number }> = Partial<Row> & { id: number };
 
 type EventData = Record<string, string | number | null>;
@@ -92,11 +92,11 @@ export type OrderChanges = {
 };
 
 /** The id of the next new row among `rows`: below 0, until it is stored. */
-export const newId = (rows: readonly { id: number }[]): number =>
+export const newRowId = (rows: readonly { id: number }[]): number =>
   Math.min(0, ...rows.map(({ id }) => id)) - 1;
 
 /** An order as it is after changes; what its ledger says of its money stands in it too. */
-export function applyChanges(before: OrderState, changes: OrderChanges): OrderState {
+export function applyOrderChanges(before: OrderState, changes: OrderChanges): OrderState {
   const { removed = {} } = changes;
   const items = changedRows(before.items, changes.items, removed.items);
   const payments = [...before.payments, ...(changes.payments ?? [])];
@@ -116,7 +116,7 @@ export function applyChanges(before: OrderState, changes: OrderChanges): OrderSt
     disputes: changedRows(before.disputes, changes.disputes),
     reservations: (changes.stock ?? []).reduce(reservedAfter, before.reservations),
   };
-  return { ...after, facts: factsOf(after.order, items) };
+  return { ...after, facts: toOrderFacts(after.order, items) };
 }
 
 /** What was paid of an order, what went back, and its payment status: nothing else decides them. */
@@ -125,12 +125,12 @@ function moneyFields({
   payments,
   intent,
 }: Pick<OrderState, 'order' | 'payments' | 'intent'>): Partial<Order> {
-  const balance = balanceOf(payments);
-  const held = intent?.status === 'authorized';
+  const balance = computePaymentBalance(payments);
+  const isAuthorized = intent?.status === 'authorized';
   return {
     paid_total: balance.captured,
     refunded_total: balance.refunded + balance.lost,
-    payment_status: paymentStatusOf(balance, { status, grand_total, held }),
+    payment_status: toPaymentStatus(balance, { status, grand_total, isAuthorized }),
   };
 }
 
@@ -152,9 +152,9 @@ function reservedAfter(before: readonly ReservedUnits[], change: StockChange): R
   if (change.kind === 'restock' && !change.reserved) return [...before];
   const after = new Map(before.map((row) => [row.inventory_id, row]));
   for (const unit of change.units) {
-    const known = after.get(unit.inventory_id);
+    const reservedUnits = after.get(unit.inventory_id);
     const more = change.kind === 'restock' ? unit.quantity : -unit.quantity;
-    const row = known ?? { ...(unit as ReservedUnits), quantity: 0 };
+    const row = reservedUnits ?? { ...(unit as ReservedUnits), quantity: 0 };
     after.set(unit.inventory_id, { ...row, quantity: row.quantity + more });
   }
   return [...after.values()].filter(({ quantity }) => quantity > 0);
@@ -165,15 +165,15 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   order: Object.assign({}, ...all.map((changes) => changes.order)),
   keeps_version: all.every(({ keeps_version }) => keeps_version),
   status_data: Object.assign({}, ...all.map((changes) => changes.status_data)),
-  items: mergedRows(all.flatMap(({ items = [] }) => items)),
-  adjustments: mergedRows(all.flatMap(({ adjustments = [] }) => adjustments)),
-  taxes: mergedRows(all.flatMap(({ taxes = [] }) => taxes)),
-  fees: mergedRows(all.flatMap(({ fees = [] }) => fees)),
-  shipments: mergedRows(all.flatMap(({ shipments = [] }) => shipments)),
-  refunds: mergedRows(all.flatMap(({ refunds = [] }) => refunds)),
-  returns: mergedRows(all.flatMap(({ returns = [] }) => returns)),
-  return_items: mergedRows(all.flatMap((changes) => changes.return_items ?? [])),
-  disputes: mergedRows(all.flatMap(({ disputes = [] }) => disputes)),
+  items: mergeRowChanges(all.flatMap(({ items = [] }) => items)),
+  adjustments: mergeRowChanges(all.flatMap(({ adjustments = [] }) => adjustments)),
+  taxes: mergeRowChanges(all.flatMap(({ taxes = [] }) => taxes)),
+  fees: mergeRowChanges(all.flatMap(({ fees = [] }) => fees)),
+  shipments: mergeRowChanges(all.flatMap(({ shipments = [] }) => shipments)),
+  refunds: mergeRowChanges(all.flatMap(({ refunds = [] }) => refunds)),
+  returns: mergeRowChanges(all.flatMap(({ returns = [] }) => returns)),
+  return_items: mergeRowChanges(all.flatMap((changes) => changes.return_items ?? [])),
+  disputes: mergeRowChanges(all.flatMap(({ disputes = [] }) => disputes)),
   removed: {
     items: all.flatMap(({ removed }) => removed?.items ?? []),
     adjustments: all.flatMap(({ removed }) => removed?.adjustments ?? []),
@@ -188,18 +188,18 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
 });
 
 /** The changes of rows, what is said of the same row as one. */
-export const mergedRows = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
+export const mergeRowChanges = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
   changedRows<Changed<Row>>([], changes);
 
 /** The changes of steps that follow each other, each of which sees what those before it did. */
-export function inTurn(
+export function chainOrderChanges(
   state: OrderState,
   ...steps: ((state: OrderState) => OrderChanges)[]
 ): OrderChanges {
   let now = state;
   const all = steps.map((step) => {
     const changes = step(now);
-    now = applyChanges(now, changes);
+    now = applyOrderChanges(now, changes);
     return changes;
   });
   return mergeChanges(all);

@@ -6,16 +6,16 @@ import type { InvoiceContent, OrderAddress } from '@/db/schema/order-json';
 import { order } from '@/db/schema/orders';
 import { paymentProof, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
-import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
+import { hideEventPersonalTexts, hidePersonalTexts } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { forgetBuyer } from '@/lib/promotions/whose-uses';
 import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
-import { writeEvent } from './history';
+import { writeOrderEvent } from './history';
 
 type Traces = Parameters<typeof forgetBuyer>[1] & {
   order_ids: number[];
   /** The texts that tell who it is, wherever people wrote them. */
-  known: string[];
+  personalTexts: string[];
 };
 
 /** What stands for the name of a buyer who was erased. */
@@ -30,7 +30,7 @@ const nobody = { first_name: NOBODY, last_name: '' };
  * links that were mailed to them open nothing any more.
  */
 export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
-  const { order_ids, known } = traces;
+  const { order_ids, personalTexts } = traces;
   await forgetBuyer(ctx, traces);
   if (!order_ids.length) return;
   await ctx.db
@@ -67,7 +67,7 @@ export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
     .select()
     .from(orderEvent)
     .where(inArray(orderEvent.order_id, order_ids));
-  const ever = [...known, ...formerContact(events)];
+  const ever = [...personalTexts, ...formerContact(events)];
   await eraseWords(ctx, order_ids, ever);
   await eraseHistory(ctx, order_ids, events, ever);
 }
@@ -77,13 +77,13 @@ const onlyCountry = (address: SQL) => sql`case when ${address} is null then null
     'contact_number', '', 'country', ${address} ->> 'country') end`;
 
 /** Their own messages go; of what staff wrote, only what tells who they are. */
-async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise<void> {
+async function eraseWords(ctx: Context, ids: number[], personalTexts: string[]): Promise<void> {
   const ofOrders = inArray(orderComment.order_id, ids);
   await ctx.db.delete(orderComment).where(and(ofOrders, eq(orderComment.author_type, 'customer')));
   for (const { id, comment } of await ctx.db.select().from(orderComment).where(ofOrders)) {
-    const left = hideKnown(comment, known);
-    if (left !== comment)
-      await ctx.db.update(orderComment).set({ comment: left }).where(eq(orderComment.id, id));
+    const cleaned = hidePersonalTexts(comment, personalTexts);
+    if (cleaned !== comment)
+      await ctx.db.update(orderComment).set({ comment: cleaned }).where(eq(orderComment.id, id));
   }
   const { id: proofId, reason: rejected } = paymentProof;
   const proofs = await ctx.db
@@ -91,28 +91,33 @@ async function eraseWords(ctx: Context, ids: number[], known: string[]): Promise
     .from(paymentProof)
     .where(inArray(paymentProof.order_id, ids));
   for (const { id, reason } of proofs) {
-    const left = hideKnown(reason, known);
-    if (left !== reason)
-      await ctx.db.update(paymentProof).set({ reason: left }).where(eq(proofId, id));
+    const cleaned = hidePersonalTexts(reason, personalTexts);
+    if (cleaned !== reason)
+      await ctx.db.update(paymentProof).set({ reason: cleaned }).where(eq(proofId, id));
   }
   const returns = await ctx.db
     .select({ id: returnRequest.id, answer: returnRequest.answer })
     .from(returnRequest)
     .where(inArray(returnRequest.order_id, ids));
   for (const { id, answer } of returns) {
-    const left = hideKnown(answer, known);
-    if (left !== answer)
-      await ctx.db.update(returnRequest).set({ answer: left }).where(eq(returnRequest.id, id));
+    const cleaned = hidePersonalTexts(answer, personalTexts);
+    if (cleaned !== answer)
+      await ctx.db.update(returnRequest).set({ answer: cleaned }).where(eq(returnRequest.id, id));
   }
   const refunds = await ctx.db.select().from(refund).where(inArray(refund.order_id, ids));
   for (const { id, reason } of refunds) {
-    const left = hideKnown(reason, known);
-    if (left !== reason) await ctx.db.update(refund).set({ reason: left }).where(eq(refund.id, id));
+    const cleaned = hidePersonalTexts(reason, personalTexts);
+    if (cleaned !== reason)
+      await ctx.db.update(refund).set({ reason: cleaned }).where(eq(refund.id, id));
   }
 }
 
 /** Papers that were issued name nobody any more; what they are of and come to stays. */
-async function eraseFromInvoices(ctx: Context, ids: number[], known: string[]): Promise<void> {
+async function eraseFromInvoices(
+  ctx: Context,
+  ids: number[],
+  personalTexts: string[],
+): Promise<void> {
   const somewhere = (address: OrderAddress | null) =>
     address && { ...nobody, address: '', contact_number: '', country: address.country };
   for (const table of [invoice, creditNote]) {
@@ -124,7 +129,7 @@ async function eraseFromInvoices(ctx: Context, ids: number[], known: string[]): 
     for (const row of rows) {
       if (!row.content) continue;
       const { buyer, reason } = row.content;
-      const left: InvoiceContent = {
+      const cleaned: InvoiceContent = {
         ...row.content,
         buyer: {
           ...nobody,
@@ -133,9 +138,9 @@ async function eraseFromInvoices(ctx: Context, ids: number[], known: string[]): 
           billing_address: somewhere(buyer.billing_address),
           shipping_address: somewhere(buyer.shipping_address),
         },
-        ...(reason && { reason: hideKnown(reason, known) }),
+        ...(reason && { reason: hidePersonalTexts(reason, personalTexts) }),
       };
-      await ctx.db.update(table).set({ content: left }).where(eq(id, row.id));
+      await ctx.db.update(table).set({ content: cleaned }).where(eq(id, row.id));
     }
   }
 }
@@ -148,19 +153,20 @@ async function eraseHistory(
   ctx: Context,
   ids: number[],
   events: (typeof orderEvent.$inferSelect)[],
-  known: string[],
+  personalTexts: string[],
 ): Promise<void> {
   await ctx.db.execute(sql`select set_config('harbour.erasing', 'on', true)`);
-  await eraseFromInvoices(ctx, ids, known);
+  await eraseFromInvoices(ctx, ids, personalTexts);
   for (const { id, type, actor_type, actor_name, data } of events) {
-    const left = {
+    const cleaned = {
       actor_name: actor_type === 'admin' ? actor_name : '',
-      data: type === CONTACT_EVENT ? withoutContact(data) : hideInData(data, known),
+      data:
+        type === CONTACT_EVENT ? withoutContact(data) : hideEventPersonalTexts(data, personalTexts),
     };
-    await ctx.db.update(orderEvent).set(left).where(eq(orderEvent.id, id));
+    await ctx.db.update(orderEvent).set(cleaned).where(eq(orderEvent.id, id));
   }
   await ctx.db.execute(sql`select set_config('harbour.erasing', '', true)`);
   // Who erases themselves is not to be named by it.
   const actor = ctx.actor.kind === 'customer' ? ({ kind: 'system' } as const) : ctx.actor;
-  for (const id of ids) await writeEvent({ ...ctx, actor }, id, { type: 'erased' });
+  for (const id of ids) await writeOrderEvent({ ...ctx, actor }, id, { type: 'erased' });
 }

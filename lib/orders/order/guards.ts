@@ -3,16 +3,28 @@ import { assertCan } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { conflict, forbidden, type Refusal } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
-import { canTransition, type OrderFacts, type OrderStatus, transitionPermission } from '../status';
+import {
+  canTransitionOrder,
+  type OrderFacts,
+  type OrderStatus,
+  transitionPermission,
+} from '../status';
 import type { LockedOrder } from './state';
 
 /** Refuses a change made to an older version of the order than the present one. */
-export function assertVersion({ order: { version } }: LockedOrder, seen: number | undefined): void {
+export function assertOrderVersion(
+  { order: { version } }: LockedOrder,
+  seen: number | undefined,
+): void {
   if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
 }
 
 /** A shopper claims a payment or calls their order off; staff need the transition's permission. */
-export function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
+export function assertTransitionPermission(
+  ctx: Context,
+  from: OrderStatus,
+  status: OrderStatus,
+): void {
   const { kind } = ctx.actor;
   const isShopper = kind === 'guest' || kind === 'customer';
   if (isShopper && status !== 'payment_review' && status !== 'canceled') throw forbidden();
@@ -23,12 +35,12 @@ export function assertPermission(ctx: Context, from: OrderStatus, status: OrderS
 }
 
 /** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
-export function assertTransition(
+export function assertOrderTransition(
   ctx: Pick<Context, 'language'>,
   facts: OrderFacts,
   status: OrderStatus,
 ): void {
-  if (!canTransition(facts, status)) throw refusedTransition(ctx, facts.status, status);
+  if (!canTransitionOrder(facts, status)) throw refusedTransition(ctx, facts.status, status);
 }
 
 /** The refusal (409) of a transition, with both statuses in the caller's words. */

@@ -14,7 +14,7 @@ import { soldAs, soldAsColumns } from '../sold-as';
 import type { Order } from './state';
 
 /** What the database gives a new order. */
-export type Stored = Pick<Order, 'id' | 'order_number' | 'public_token'>;
+export type InsertedOrder = Pick<Order, 'id' | 'order_number' | 'public_token'>;
 
 /** The columns of an order that its placing writes; those it leaves out get their defaults. */
 export type NewOrderFields = Omit<
@@ -35,18 +35,23 @@ export type NewRows = PriceRows & {
   language: string;
 };
 
-const given = ['id', 'order_id'] as const;
+const generatedFields = ['id', 'order_id'] as const;
 /**
  * All columns that new rows bring, so that one that is added later is written without being listed
  * here.
  */
 const defaults = {
   order: columnDefaults(order, ['id', 'order_number', 'public_token']),
-  items: columnDefaults(orderItem, [...given, ...soldAsColumns, 'created_at', 'updated_at']),
-  adjustments: columnDefaults(orderAdjustment, [...given, 'order_item_id']),
-  taxes: columnDefaults(orderTax, [...given, 'order_item_id']),
-  fees: columnDefaults(orderFee, given),
-  event: columnDefaults(orderEvent, [...given, 'created_at']),
+  items: columnDefaults(orderItem, [
+    ...generatedFields,
+    ...soldAsColumns,
+    'created_at',
+    'updated_at',
+  ]),
+  adjustments: columnDefaults(orderAdjustment, [...generatedFields, 'order_item_id']),
+  taxes: columnDefaults(orderTax, [...generatedFields, 'order_item_id']),
+  fees: columnDefaults(orderFee, generatedFields),
+  event: columnDefaults(orderEvent, [...generatedFields, 'created_at']),
 };
 const columns = (part: keyof typeof defaults) => Object.keys(defaults[part]);
 
@@ -54,7 +59,7 @@ const names = (of: string[], row = '') => sql.raw(of.map((name) => `${row}"${nam
 const nextNumber = sql.raw(`nextval('${orderNumbers.seqName}')::text`);
 
 /** Rows of a table that belong to the order `placed`, from a JSON list of them. */
-const rowsOf = (table: PgTable, of: string[], list: SQL) =>
+const insertRows = (table: PgTable, of: string[], list: SQL) =>
   sql`insert into ${table} (order_id, ${names(of)})
     select placed.id, ${names(of, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
@@ -76,7 +81,7 @@ const rowsOfLines = (table: PgTable, of: string[], list: SQL) =>
 
 const lists = ['order', 'items', 'adjustments', 'taxes', 'fees', 'event', 'numbers'] as const;
 type Values = Record<(typeof lists)[number] | 'prefix' | 'language', string>;
-const statement = prepared<Stored, Values>(
+const statement = prepared<InsertedOrder, Values>(
   (value) => sql`with numbered as materialized (
         select coalesce((
           select one.number from jsonb_array_elements_text(${value('numbers')}::jsonb)
@@ -99,7 +104,7 @@ const statement = prepared<Stored, Values>(
       ), adjustments as (
         ${rowsOfLines(orderAdjustment, columns('adjustments'), sql`${value('adjustments')}`)}
       ), taxes as (${rowsOfLines(orderTax, columns('taxes'), sql`${value('taxes')}`)}
-      ), fees as (${rowsOf(orderFee, columns('fees'), sql`${value('fees')}`)}
+      ), fees as (${insertRows(orderFee, columns('fees'), sql`${value('fees')}`)}
       ), event as (
         insert into ${orderEvent} (order_id, created_at, ${names(columns('event'))})
         select placed.id, placed.created_at, ${names(columns('event'), 'one.')}
@@ -117,7 +122,7 @@ const statement = prepared<Stored, Values>(
  * Stores an order with its lines, the parts of its price and its first event, closes its cart and
  * deletes the cart's draft: one statement. Returns what the database gave it.
  */
-export function insertOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
+export function insertOrder(db: Connection, rows: NewRows): Promise<InsertedOrder[]> {
   const whole = (part: keyof typeof defaults, row: object) => ({ ...defaults[part], ...row });
   const sent: Record<(typeof lists)[number], unknown> = {
     order: whole('order', rows.order),

@@ -1,5 +1,5 @@
 import type { Payment } from '@/lib/payments/ledger';
-import { newId } from './changes';
+import { newRowId } from './changes';
 import type { CommandContext, OrderState } from './state';
 
 export type NewPayment = Pick<
@@ -27,7 +27,7 @@ export function toPayment(
     error_code: null,
     error_message: null,
     ...fields,
-    id: newId(payments),
+    id: newRowId(payments),
     order_id: order.id,
     idempotency_key: [provider, provider_reference, type, status].join(':'),
     admin_id: actor.kind === 'admin' ? actor.id : null,
@@ -36,5 +36,7 @@ export function toPayment(
 }
 
 /** Whether this very line stands in the ledger: what a provider says counts once. */
-export const isRecorded = ({ payments }: OrderState, { idempotency_key }: Payment): boolean =>
-  payments.some((line) => line.idempotency_key === idempotency_key);
+export const isPaymentRecorded = (
+  { payments }: OrderState,
+  { idempotency_key }: Payment,
+): boolean => payments.some((line) => line.idempotency_key === idempotency_key);

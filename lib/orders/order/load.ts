@@ -13,8 +13,8 @@ import { dispute, payment, paymentIntent, refund } from '@/db/schema/payments';
 import { reservation } from '@/db/schema/reservations';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
-import { factsOf, type Order, type OrderState, type ReservedUnits } from './state';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { type Order, type OrderState, type ReservedUnits, toOrderFacts } from './state';
 
 /** The parts of an order by the tables they are rows of, each with the order's id. */
 const parts = {
@@ -81,7 +81,7 @@ const partsStatement = prepared<
  * none.
  */
 export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =>
-  one(
+  firstOrNotFound(
     await ctx.db
       .select()
       .from(order)
@@ -97,7 +97,7 @@ export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =
  */
 export async function loadOrder(ctx: Context, orderId: number): Promise<OrderState> {
   const row = await lockOrder(ctx, orderId);
-  const found = one(
+  const found = firstOrNotFound(
     await partsStatement(ctx.db, {
       order_id: orderId,
       shipping_method_id: row.shipping_method_id,
@@ -109,7 +109,7 @@ export async function loadOrder(ctx: Context, orderId: number): Promise<OrderSta
   return {
     order: row,
     items,
-    facts: factsOf(row, items),
+    facts: toOrderFacts(row, items),
     adjustments: fromJson(orderAdjustment, found.adjustments),
     taxes: fromJson(orderTax, found.taxes),
     fees: fromJson(orderFee, found.fees),

@@ -3,40 +3,40 @@ import { eq, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { lockInventories } from '@/lib/inventory/locked-inventory';
 import {
   extendReservations,
   releaseReservations,
-  releaseUnits,
-  restock,
-  shipReserved,
-  takeFreeUnits,
+  releaseReservedUnits,
+  restockUnits,
+  shipReservedUnits,
+  takeFreeStockUnits,
 } from '@/lib/inventory/reservations';
-import { reserve } from '@/lib/inventory/reserve';
+import { reserveStock } from '@/lib/inventory/reserve';
 import { emitTogether } from '@/lib/jobs/emit';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { EmittedEvent } from '@/lib/jobs/events';
 import type { Payment } from '@/lib/payments/ledger';
 import {
-  confirmUses,
-  lowerUses,
-  releaseUses,
-  retakeUses,
-  takeLateUses,
+  confirmPromotionUses,
+  lowerPromotionUses,
+  releasePromotionUses,
+  retakePromotionUses,
+  takeLatePromotionUses,
 } from '@/lib/promotions/uses';
 import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 import {
-  applyChanges,
+  applyOrderChanges,
   NotEnoughUnits,
   type OrderChanges,
   type StockChange,
   type UsesChange,
 } from './changes';
-import { type Event, writeEvents } from './history';
+import { type Event, writeOrderEvents } from './history';
 import type { Order, OrderState } from './state';
-import { type Row, type StoredRows, storeRows, withStoredIds } from './store-rows';
+import { type PartRow, type StoredRows, storeOrderRows, withStoredIds } from './store-rows';
 
 /**
  * Writes what a command does to an order: stock and reservations, its rows and its ledger, the
@@ -51,12 +51,12 @@ export async function saveOrder(
 ): Promise<Order> {
   const { id } = before.order;
   await moveStock(ctx, id, changes.stock ?? []);
-  const stored = await storeRows(ctx, changes);
+  const storedRows = await storeOrderRows(ctx, changes);
   for (const change of changes.uses ?? []) await moveUses(ctx, before.order, change);
   if (isUnchanged(changes)) return before.order;
-  const { paid_total, refunded_total, payment_status } = applyChanges(before, changes).order;
+  const { paid_total, refunded_total, payment_status } = applyOrderChanges(before, changes).order;
   const money = { paid_total, refunded_total, payment_status };
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .update(order)
       .set({
@@ -70,17 +70,17 @@ export async function saveOrder(
       .prepare('saved_order')
       .execute(),
   );
-  await writeEvents(ctx, row, toEvents(before, changes));
-  await takeOver(ctx, changes.refunds ?? [], stored.refunds);
+  await writeOrderEvents(ctx, row, toEvents(before, changes));
+  await takeOver(ctx, changes.refunds ?? [], storedRows.refunds);
   if (isMoneyMoved(changes)) {
-    const lines = [...stored.payments.values()] as Row[] as Payment[];
+    const lines = [...storedRows.payments.values()] as PartRow[] as Payment[];
     await bookSales(ctx, row, [...before.payments, ...lines], { changed_at: ctx.now() });
   }
   if (isMoneyMoved(changes) || isBuyerChanged(changes)) await correctInvoices(ctx, row);
   const { announcements = [] } = changes;
   await emitTogether(
     ctx,
-    announcements.map((event) => toAnnounced(event, stored)),
+    announcements.map((event) => toAnnounced(event, storedRows)),
   );
   return row;
 }
@@ -108,11 +108,11 @@ function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<
     case 'reserve':
       return reserveUnits(ctx, orderId, change);
     case 'ship':
-      return shipReserved(ctx, orderId, change.units, change.remark);
+      return shipReservedUnits(ctx, orderId, change.units, change.remark);
     case 'restock':
-      return restock(ctx, change.units, change.remark, change.reserved ? orderId : undefined);
+      return restockUnits(ctx, change.units, change.remark, change.reserved ? orderId : undefined);
     case 'release':
-      return releaseUnits(ctx, orderId, change.units);
+      return releaseReservedUnits(ctx, orderId, change.units);
     case 'release_all':
       return releaseReservations(ctx, orderId);
     case 'take':
@@ -127,7 +127,7 @@ async function reserveUnits(
   orderId: number,
   { goods }: Extract<StockChange, { kind: 'reserve' }>,
 ): Promise<void> {
-  const short = goods.length ? await reserve(ctx, orderId, goods, null) : [];
+  const short = goods.length ? await reserveStock(ctx, orderId, goods, null) : [];
   if (short.length) throw new NotEnoughUnits(short);
 }
 
@@ -136,7 +136,7 @@ async function takeUnits(
   ctx: Context,
   { units, remark }: Extract<StockChange, { kind: 'take' }>,
 ): Promise<void> {
-  const short = await takeFreeUnits(ctx, units, remark);
+  const short = await takeFreeStockUnits(ctx, units, remark);
   const missing = units.find(({ inventory_id }) => inventory_id === short);
   if (missing) throw conflict('general', 'restock_not_free', { name: missing.name });
 }
@@ -145,25 +145,25 @@ function moveUses(ctx: Context, row: Order, change: UsesChange): Promise<void> {
   const { id: orderId, channel, user_id: customer_id } = row;
   switch (change.kind) {
     case 'retake':
-      return retakeUses({ ...ctx, sale: { channel, customer_id } }, row, change.applied);
+      return retakePromotionUses({ ...ctx, sale: { channel, customer_id } }, row, change.applied);
     case 'confirm':
-      return confirmUses(ctx, orderId);
+      return confirmPromotionUses(ctx, orderId);
     case 'release':
-      return releaseUses(ctx, orderId);
+      return releasePromotionUses(ctx, orderId);
     case 'take_late':
-      return takeLateUses(ctx, orderId);
+      return takeLatePromotionUses(ctx, orderId);
     case 'lower':
-      return lowerUses(ctx, orderId, change.by);
+      return lowerPromotionUses(ctx, orderId, change.by);
   }
 }
 
 /** What the commands say, and last to which status it came. */
 function toEvents({ order: before }: OrderState, changes: OrderChanges): Event[] {
   const { events = [], order: fields, status_data: data = {} } = changes;
-  const told = events.map(({ type, data = {} }) => ({ type, data }));
+  const entries = events.map(({ type, data = {} }) => ({ type, data }));
   const status = fields?.status;
-  if (!status || status === before.status) return told;
-  return [...told, { type: 'status', from_status: before.status, to_status: status, data }];
+  if (!status || status === before.status) return entries;
+  return [...entries, { type: 'status', from_status: before.status, to_status: status, data }];
 }
 
 /** Where a provider is to send money: the job takes over what a request leaves undone. */
@@ -173,14 +173,14 @@ const TAKEN_OVER_SECONDS = 60;
 async function takeOver(
   ctx: Context,
   changes: NonNullable<OrderChanges['refunds']>,
-  stored: StoredRows['refunds'],
+  storedRefunds: StoredRows['refunds'],
 ): Promise<void> {
   if (ctx.silent) return;
   const begun = changes.filter(({ id, attempt, outside }) => !outside && (id < 0 || attempt));
   const at = new Date(Date.now() + TAKEN_OVER_SECONDS * 1000);
   for (const { id } of begun) {
-    const refund_id = stored.get(id)?.id ?? id;
-    await enqueue(ctx, { name: 'refund.send', payload: { refund_id } }, { at });
+    const refund_id = storedRefunds.get(id)?.id ?? id;
+    await enqueueJob(ctx, { name: 'refund.send', payload: { refund_id } }, { at });
   }
 }
 
@@ -204,7 +204,7 @@ const isBuyerChanged = ({ order: fields = {} }: OrderChanges): boolean =>
     (name) => name in fields,
   );
 
-const toAnnounced = <A extends EmittedEvent>(event: A, stored: StoredRows): A => ({
+const toAnnounced = <A extends EmittedEvent>(event: A, storedRows: StoredRows): A => ({
   ...event,
-  payload: withStoredIds(event.payload, stored),
+  payload: withStoredIds(event.payload, storedRows),
 });

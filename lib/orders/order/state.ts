@@ -5,13 +5,13 @@ import type { order } from '@/db/schema/orders';
 import type { dispute, refund } from '@/db/schema/payments';
 import type { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { Intent } from '@/lib/payments/intents';
 import type { Payment } from '@/lib/payments/ledger';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import { canTransition, type OrderFacts } from '../status';
+import { canTransitionOrder, type OrderFacts } from '../status';
 
 export type Order = typeof order.$inferSelect;
 export type OrderItem = typeof orderItem.$inferSelect;
@@ -72,16 +72,16 @@ export const promisingMethod = ({
 
 /** A refund of an order. Throws 404 where it is another order's. */
 export const findRefund = ({ refunds }: OrderState, refundId: number): Refund =>
-  one(refunds.filter(({ id }) => id === refundId));
+  firstOrNotFound(refunds.filter(({ id }) => id === refundId));
 
-export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
+export function toOrderFacts(row: Order, items: OrderItem[]): OrderFacts {
   return {
     status: row.status,
     paid_total: row.paid_total,
     fully_paid: row.paid_total === row.grand_total,
-    units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
-    units_open: unitsOf(items, openUnits),
-    units_returned: unitsOf(items, returnedUnits),
+    units_shipped: sumUnits(items, ({ quantity_shipped }) => quantity_shipped),
+    units_open: sumUnits(items, countOpenUnits),
+    units_returned: sumUnits(items, returnedUnits),
     ships_before_payment: row.allow_ship_before_payment,
     is_pickup: deliveryTypeOfOrder(row) === 'pickup',
     nothing_to_send: row.fulfillment_status === 'not_required',
@@ -99,7 +99,7 @@ type Counts = Pick<
 >;
 
 /** The units of a line that are part of what its order costs. */
-export const chargedUnits = ({
+export const countChargedUnits = ({
   quantity,
   quantity_uncharged,
 }: Pick<Counts, 'quantity' | 'quantity_uncharged'>): number => quantity - quantity_uncharged;
@@ -109,14 +109,17 @@ export const refundedAfterShipping = (item: Omit<Counts, 'quantity'>): number =>
   item.quantity_refunded - (item.quantity_canceled - item.quantity_uncharged);
 
 /** The units of a line that are still to be sent. */
-export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: OrderItem): number =>
-  quantity - quantity_shipped - quantity_canceled;
+export const countOpenUnits = ({
+  quantity,
+  quantity_shipped,
+  quantity_canceled,
+}: OrderItem): number => quantity - quantity_shipped - quantity_canceled;
 
-const unitsOf = (items: OrderItem[], units: (item: OrderItem) => number) =>
+const sumUnits = (items: OrderItem[], units: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + units(item), 0);
 
 /** Whether units of an order are still to be sent, and may leave now. */
-export function isToShip(row: Order, items: OrderItem[]): boolean {
-  const facts = factsOf(row, items);
-  return facts.units_open > 0 && canTransition(facts, 'shipped');
+export function isOrderToShip(row: Order, items: OrderItem[]): boolean {
+  const facts = toOrderFacts(row, items);
+  return facts.units_open > 0 && canTransitionOrder(facts, 'shipped');
 }

@@ -7,7 +7,7 @@ import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order
 import { dispute, payment, refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
-import { mergedRows, type OrderChanges } from './changes';
+import { mergeRowChanges, type OrderChanges } from './changes';
 
 /** The tables of an order's parts, in the order in which their rows name each other. */
 const tables = {
@@ -33,13 +33,16 @@ const references = {
   return_request_id: 'returns',
 } as const satisfies Record<string, Name>;
 
-export type Row = { id: number } & Record<string, unknown>;
+export type PartRow = { id: number } & Record<string, unknown>;
 type PartTable = PgTable & { id: AnyPgColumn };
 /** The new rows of each part as they were stored, by the ids below 0 that they had. */
-export type StoredRows = Record<Name, Map<number, Row>>;
+export type StoredRows = Record<Name, Map<number, PartRow>>;
 
 /** Writes the rows of an order's parts that are new, that change and that go. */
-export async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<StoredRows> {
+export async function storeOrderRows(
+  { db, now }: Context,
+  changes: OrderChanges,
+): Promise<StoredRows> {
   const stored_rows = Object.fromEntries(names.map((name) => [name, new Map()])) as StoredRows;
   const removed: Partial<Record<Name, number[]>> = changes.removed ?? {};
   for (const name of names.toReversed()) {
@@ -48,7 +51,7 @@ export async function storeRows({ db, now }: Context, changes: OrderChanges): Pr
   }
   for (const name of names) {
     const table: PartTable = tables[name];
-    const rows = (changes[name] ?? []) as Row[];
+    const rows = (changes[name] ?? []) as PartRow[];
     const added = rows.filter(({ id }) => id < 0);
     // A line of the ledger may name the one before it.
     for (const some of name === 'payments' ? added.map((row) => [row]) : [added]) {
@@ -57,10 +60,11 @@ export async function storeRows({ db, now }: Context, changes: OrderChanges): Pr
       const insert = db.insert(table).values(values).returning();
       // Lists have as many texts as lengths: only that of one row is worth preparing.
       const made = await (values.length > 1 ? insert : insert.prepare('stored_row').execute());
-      for (const [index, { id }] of some.entries()) stored_rows[name].set(id, made[index] as Row);
+      for (const [index, { id }] of some.entries())
+        stored_rows[name].set(id, made[index] as PartRow);
     }
     const stamps = 'updated_at' in table ? { updated_at: now() } : {};
-    const changed = mergedRows<Row>(rows.filter(({ id }) => id > 0));
+    const changed = mergeRowChanges<PartRow>(rows.filter(({ id }) => id > 0));
     await updateRows(
       db,
       table,
@@ -80,12 +84,16 @@ export function withStoredIds(row: Record<string, unknown>, stored_rows: StoredR
 }
 
 /** Writes rows of a table that there are, those of which the same columns change together. */
-async function updateRows(db: Connection, table: PartTable, rows: readonly Row[]): Promise<void> {
-  const columnsOf = ({ id: _, ...row }: Row) =>
+async function updateRows(
+  db: Connection,
+  table: PartTable,
+  rows: readonly PartRow[],
+): Promise<void> {
+  const listColumns = ({ id: _, ...row }: PartRow) =>
     Object.keys(row).filter((name) => row[name] !== undefined);
-  const lists = new Map(rows.map((row) => [columnsOf(row).join(), columnsOf(row)]));
+  const lists = new Map(rows.map((row) => [listColumns(row).join(), listColumns(row)]));
   for (const [key, columns] of lists) {
-    const alike = JSON.stringify(rows.filter((row) => columnsOf(row).join() === key));
+    const alike = JSON.stringify(rows.filter((row) => listColumns(row).join() === key));
     await db
       .update(table)
       .set(Object.fromEntries(columns.map((name) => [name, sql.raw(`changed."${name}"`)])))

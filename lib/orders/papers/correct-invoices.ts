@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { Order, Refund } from '../order/state';
 import { waitsForLines } from '../refunds/refund-state';
@@ -16,7 +16,7 @@ import {
   readLastInvoice,
 } from './invoice-books';
 import { invoiceContent, isSameBuyer, isSameOrder } from './invoice-content';
-import { partsLeft, refundedParts } from './invoice-parts';
+import { getRefundedInvoiceParts, getRemainingInvoiceParts } from './invoice-parts';
 import { type PaperOrder, readPapers } from './read-papers';
 
 /**
@@ -27,11 +27,11 @@ import { type PaperOrder, readPapers } from './read-papers';
  */
 export async function correctInvoices(ctx: Context, { id }: Pick<Order, 'id'>): Promise<void> {
   if (!(await hasInvoice(ctx, id))) return;
-  await correctPaper(ctx, one(await readPapers(ctx, [id])));
+  await correctOrderInvoices(ctx, firstOrNotFound(await readPapers(ctx, [id])));
 }
 
 /** The same of an order that was read. */
-export async function correctPaper(ctx: Context, paper: PaperOrder): Promise<void> {
+export async function correctOrderInvoices(ctx: Context, paper: PaperOrder): Promise<void> {
   const { row } = paper;
   const last = await readLastInvoice(ctx, paper);
   if (!last) return;
@@ -80,7 +80,7 @@ async function creditRest(
   { last, notes }: Standing,
   reason: Reason,
 ): Promise<void> {
-  const parts = partsLeft(
+  const parts = getRemainingInvoiceParts(
     last.content.parts,
     notes.map(({ content }) => content.parts),
   );
@@ -97,8 +97,8 @@ async function creditRefunds(
   const t = translator(paper.language, 'paper');
   const isDone = ({ id }: Refund) => notes.some(({ refund_id }) => refund_id === id);
   const credited = refunds.filter(isDone);
-  for (const refund of refunds.filter((one) => !isDone(one))) {
-    const parts = refundedParts({ ...paper, order: paper.row }, credited, refund);
+  for (const refund of refunds.filter((candidate) => !isDone(candidate))) {
+    const parts = getRefundedInvoiceParts({ ...paper, order: paper.row }, credited, refund);
     const number = t('reasons.refund', { number: refund.refund_number });
     const reason = [number, refund.reason].filter(Boolean).join('\n');
     await addCreditNote(ctx, paper, last, { parts, reason, refund_id: refund.id });

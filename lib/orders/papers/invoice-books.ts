@@ -3,12 +3,12 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { creditNote, invoice } from '@/db/schema/order-desk';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import type { Context } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { stored } from '@/lib/core/records/rows';
-import { currencyOf } from '../amounts';
+import { toPrice } from '@/lib/core/money';
+import { insertedRow } from '@/lib/core/records/rows';
+import { getOrderCurrency } from '../amounts';
 import type { Order } from '../order/state';
-import { type Corrected, creditContent, invoiceContent } from './invoice-content';
-import { totalsOf } from './invoice-parts';
+import { buildCreditNoteContent, type Corrected, invoiceContent } from './invoice-content';
+import { sumInvoiceTotals } from './invoice-parts';
 import type { OrderDocument } from './paper.schema';
 import type { PaperOrder } from './read-papers';
 
@@ -74,7 +74,7 @@ export async function addInvoice(ctx: Context, paper: PaperOrder): Promise<Invoi
   const invoice_number = written(ctx.settings.invoice_prefix, next.number);
   const content = invoiceContent(paper, ctx.settings);
   const row = { ...next, order_id: paper.row.id, invoice_number, content };
-  return { ...stored(await ctx.db.insert(invoice).values(row).returning()), content };
+  return { ...insertedRow(await ctx.db.insert(invoice).values(row).returning()), content };
 }
 
 type Credited = { parts: InvoiceContent['parts']; reason: string; refund_id: number | null };
@@ -89,7 +89,7 @@ export async function addCreditNote(
   if (!parts.length) return undefined;
   const next = await nextNumber(ctx, creditNote);
   const { settings } = ctx;
-  return stored(
+  return insertedRow(
     await ctx.db
       .insert(creditNote)
       .values({
@@ -98,7 +98,7 @@ export async function addCreditNote(
         invoice_id: corrected.id,
         refund_id,
         credit_note_number: written(settings.credit_note_prefix, next.number),
-        content: creditContent(corrected, parts, { reason, language, settings }),
+        content: buildCreditNoteContent(corrected, parts, { reason, language, settings }),
       })
       .returning(),
   );
@@ -108,11 +108,11 @@ export async function addCreditNote(
  * Both tables are locked until the transaction ends: the next one reads the last number only once
  * it is there for good, or was never given. A sequence would leave a gap at every rollback.
  */
-export const lockNumbers = ({ db }: Context) =>
+export const lockInvoiceNumbers = ({ db }: Context) =>
   db.execute(sql`lock table ${invoice}, ${creditNote} in share row exclusive mode`);
 
 async function nextNumber(ctx: Context, table: typeof invoice | typeof creditNote) {
-  await lockNumbers(ctx);
+  await lockInvoiceNumbers(ctx);
   const [last] = await ctx.db
     .select({ number: table.number, issued_at: table.issued_at })
     .from(table)
@@ -127,16 +127,16 @@ const written = (prefix: string, number: number): string =>
   prefix + String(number).padStart(DIGITS, '0');
 
 /** What was issued for an order: each invoice, and after it what corrects it. */
-export async function documentsOf(ctx: Context, row: Order): Promise<OrderDocument[]> {
+export async function readOrderDocuments(ctx: Context, row: Order): Promise<OrderDocument[]> {
   const invoices = await readInvoices(ctx, [row.id]);
   const notes = invoices.length ? await readCreditNotes(ctx, [row.id]) : [];
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   return invoices.flatMap(({ id, invoice_number, issued_at, content }) => [
     {
       kind: 'invoice' as const,
       number: invoice_number,
       issued_at,
-      total: priceOf(content?.total ?? row.grand_total, currency),
+      total: toPrice(content?.total ?? row.grand_total, currency),
       corrects: null,
     },
     ...notes
@@ -145,7 +145,7 @@ export async function documentsOf(ctx: Context, row: Order): Promise<OrderDocume
         kind: 'credit_note' as const,
         number: note.credit_note_number,
         issued_at: note.issued_at,
-        total: priceOf(totalsOf(note.content.parts).total, currency),
+        total: toPrice(sumInvoiceTotals(note.content.parts).total, currency),
         corrects: invoice_number,
       })),
   ]);

@@ -1,20 +1,25 @@
 import 'server-only';
 import type { InvoiceContent, InvoicePart } from '@/db/schema/order-json';
 import { personName } from '@/lib/core/access/person';
-import { formatMoney, priceOf } from '@/lib/core/money';
+import { formatMoney, toPrice } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import { typedSku } from '@/lib/products/variants/variants.schema';
 import { amountRows, creditName, lineNotes } from '../amount-rows';
-import { currencyOf } from '../amounts';
-import { discountsOf, ofLine } from '../discounts';
-import { chargedUnits } from '../order/state';
+import { getOrderCurrency } from '../amounts';
+import { filterLineAdjustments, toOrderDiscounts } from '../discounts';
+import { countChargedUnits } from '../order/state';
 import type { AmountRow } from '../order-parts.schema';
-import { collectedDue, dueOf } from '../proofs/due';
-import { sumsOf } from '../sums';
-import { areSameParts, soldParts, taxesOfParts, totalsOf } from './invoice-parts';
+import { collectedDue, getAmountDue } from '../proofs/due';
+import { buildOrderSums } from '../sums';
+import {
+  areSameInvoiceParts,
+  getSoldInvoiceParts,
+  sumInvoiceTaxes,
+  sumInvoiceTotals,
+} from './invoice-parts';
 import type { PaperOrder } from './read-papers';
 
 /**
@@ -27,13 +32,13 @@ export function invoiceContent(
   { refunds = false }: { refunds?: boolean } = {},
 ): InvoiceContent {
   const { row, language, items, adjustments } = order;
-  const currency = currencyOf(settings, row);
+  const currency = getOrderCurrency(settings, row);
   const { email, phone, first_name, last_name, billing_address, shipping_address } = row;
-  const parts = soldParts({ ...order, order: row });
+  const parts = getSoldInvoiceParts({ ...order, order: row });
   return {
     language,
     timezone: settings.store_timezone,
-    seller: sellerOf(settings, language),
+    seller: toSeller(settings, language),
     buyer: { email, phone, first_name, last_name, billing_address, shipping_address },
     order_number: row.order_number,
     placed_at: row.placed_at.toISOString(),
@@ -49,24 +54,24 @@ export function invoiceContent(
     base_currency: row.base_currency,
     prices_include_tax: row.prices_include_tax,
     // What was canceled before it was paid is charged no more.
-    lines: items.filter(chargedUnits).map((item) => {
+    lines: items.filter(countChargedUnits).map((item) => {
       const { id: order_item_id, name, options, unit_price, discount } = item;
       const sku = typedSku(item.sku);
-      const quantity = chargedUnits(item);
+      const quantity = countChargedUnits(item);
       const { is_gift, quantity_uncharged: quantity_canceled } = item;
-      const discounts = discountsOf(ofLine(adjustments, item), currency);
+      const discounts = toOrderDiscounts(filterLineAdjustments(adjustments, item), currency);
       const notes = lineNotes({ is_gift, quantity_canceled, discounts }, language);
       const line = { order_item_id, name, sku, options, quantity, unit_price, discount };
       return { ...line, notes, total: item.line_total };
     }),
     rows: sumRows(order, settings, refunds),
     parts,
-    ...totalsOf(parts),
+    ...sumInvoiceTotals(parts),
   };
 }
 
 /** The shop as papers in a language name it. */
-export function sellerOf(
+export function toSeller(
   settings: Settings,
   language: PaperOrder['language'],
 ): InvoiceContent['seller'] {
@@ -87,12 +92,12 @@ export function sellerOf(
 function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): AmountRow[] {
   const { language, row } = order;
   const t = translator(language, 'paper');
-  const sums = sumsOf({ language, settings }, row, order);
+  const sums = buildOrderSums({ language, settings }, row, order);
   const { paid_total, refunded_total } = sums.totals;
-  const currency = currencyOf(settings, row);
+  const currency = getOrderCurrency(settings, row);
   const by_credit = creditedTo(order);
-  const paid = priceOf(Math.max(0, paid_total.minor - by_credit), currency);
-  const due = row.status === 'canceled' ? 0 : dueOf(row);
+  const paid = toPrice(Math.max(0, paid_total.minor - by_credit), currency);
+  const due = row.status === 'canceled' ? 0 : getAmountDue(row);
   const other = collectedDue(settings, row);
   const isOther = other.currency.identifier !== currency.identifier;
   return [
@@ -136,7 +141,7 @@ export type Corrected = { invoice_number: string; issued_at: Date; content: Invo
  * What a credit note says: whose invoice it corrects in the words of that invoice, what is taken
  * off it, and why; under the shop's letterhead of today.
  */
-export function creditContent(
+export function buildCreditNoteContent(
   { content, invoice_number, issued_at }: Corrected,
   parts: InvoicePart[],
   {
@@ -151,17 +156,17 @@ export function creditContent(
     const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);
     if (!part) return [];
     const { units: quantity } = part;
-    const total = goodsOf(part, content);
+    const total = getGoodsAmount(part, content);
     return [{ ...line, notes: [], quantity, unit_price: null, discount: 0, total }];
   });
   return {
     ...content,
     timezone: settings.store_timezone,
-    seller: sellerOf(settings, language),
+    seller: toSeller(settings, language),
     lines,
     rows: creditNoteRows(content, parts, language),
     parts,
-    ...totalsOf(parts),
+    ...sumInvoiceTotals(parts),
     correction: { invoice_number, issued_at: issued_at.toISOString() },
     reason,
   };
@@ -178,9 +183,9 @@ function creditNoteRows(
   const row = (label: string, minor: number) => (minor ? [{ label, value: written(minor) }] : []);
   const sum = (name: 'shipping' | 'fee' | 'adjustment') =>
     parts.reduce((total, part) => total + part[name], 0);
-  const goods = parts.reduce((total, part) => total + goodsOf(part, content), 0);
+  const goods = parts.reduce((total, part) => total + getGoodsAmount(part, content), 0);
   const beside = sum('adjustment');
-  const taxes = taxesOfParts(parts).flatMap((tax) =>
+  const taxes = sumInvoiceTaxes(parts).flatMap((tax) =>
     row(taxLabel(language, tax, isIncluded), tax.amount),
   );
   return [
@@ -189,13 +194,13 @@ function creditNoteRows(
     ...row(t('credited_fees'), sum('fee')),
     ...row(t(beside < 0 ? 'credited_kept' : 'credited_other'), beside),
     ...(isIncluded ? [] : taxes),
-    { label: t('credited_total'), value: written(totalsOf(parts).total), strong: true },
+    { label: t('credited_total'), value: written(sumInvoiceTotals(parts).total), strong: true },
     ...(isIncluded ? taxes : []),
   ];
 }
 
 /** What of a part is of goods, without taxes that come on top. */
-function goodsOf(
+function getGoodsAmount(
   { total, shipping, fee, adjustment, taxes }: InvoicePart,
   { prices_include_tax }: Pick<InvoiceContent, 'prices_include_tax'>,
 ): number {
@@ -204,10 +209,10 @@ function goodsOf(
 }
 
 /** Whether two invoices say the same of who pays, and of what for. */
-export const isSameBuyer = (one: InvoiceContent, other: InvoiceContent): boolean =>
-  billedTo(one) === billedTo(other);
-export const isSameOrder = (one: InvoiceContent, other: InvoiceContent): boolean =>
-  areSameParts(one.parts, other.parts);
+export const isSameBuyer = (content: InvoiceContent, other: InvoiceContent): boolean =>
+  billedTo(content) === billedTo(other);
+export const isSameOrder = (content: InvoiceContent, other: InvoiceContent): boolean =>
+  areSameInvoiceParts(content.parts, other.parts);
 
 /** Who pays and where they are, in one text; how to reach them is no matter of an invoice. */
 function billedTo({ buyer }: InvoiceContent): string {

@@ -1,19 +1,19 @@
 import type { InvoiceContent, InvoicePart, InvoiceTax } from '@/db/schema/order-json';
-import { fractionOf } from '@/lib/core/money';
+import { applyFraction } from '@/lib/core/money';
 import {
   type Booked,
-  type Figures,
+  type SalesFigures,
   type SentRefund,
   type SoldOrder,
-  salesOf,
+  toSalesFigures,
 } from '../sales/entries';
 
 /** Parts of an order, `order_item_id` null last; each once. */
 type Parts = readonly InvoicePart[];
 
 /** What an order is invoiced for, before anything of it was given back. */
-export function soldParts(sold: SoldOrder): InvoicePart[] {
-  const taxesOf = (id: number | null): InvoiceTax[] =>
+export function getSoldInvoiceParts(sold: SoldOrder): InvoicePart[] {
+  const listTaxes = (id: number | null): InvoiceTax[] =>
     sold.taxes
       .filter(({ order_item_id }) => order_item_id === id)
       .map(({ title, rate, amount, base_amount }) => ({
@@ -22,9 +22,9 @@ export function soldParts(sold: SoldOrder): InvoicePart[] {
         amount,
         base_amount,
       }));
-  return [...salesOf(sold, [], 0)].map(([place, figures]) => {
+  return [...toSalesFigures(sold, [], 0)].map(([place, figures]) => {
     const order_item_id = place === 'rest' ? null : place;
-    return { ...amountsOf(figures), order_item_id, taxes: taxesOf(order_item_id) };
+    return { ...toAmounts(figures), order_item_id, taxes: listTaxes(order_item_id) };
   });
 }
 
@@ -33,47 +33,50 @@ export function soldParts(sold: SoldOrder): InvoicePart[] {
  * ledger of sales has it, so that any refunds of an order add up to exactly its amounts. `before`
  * are the refunds that were credited already.
  */
-export function refundedParts(
+export function getRefundedInvoiceParts(
   sold: SoldOrder,
   before: readonly SentRefund['refund'][],
   refund: SentRefund['refund'],
 ): InvoicePart[] {
-  const invoiced = soldParts(sold);
+  const invoiced = getSoldInvoiceParts(sold);
   const was = brought(sold, before);
   const after = brought(sold, [...before, refund]);
-  const all = taxesOfParts(invoiced);
+  const all = sumInvoiceTaxes(invoiced);
   const parts = invoiced.map((part): InvoicePart => {
     const key = part.order_item_id ?? 'rest';
-    const [one, other] = [was.get(key), after.get(key)];
-    if (!one || !other) throw new Error(`no amounts for ${key}`);
-    const credited = ({ own, base }: Figures) => ({
-      amount: sumOf(part.taxes, 'amount') - own.tax,
-      base: sumOf(part.taxes, 'base_amount') - base.tax,
+    const [before, other] = [was.get(key), after.get(key)];
+    if (!before || !other) throw new Error(`no amounts for ${key}`);
+    const credited = ({ own, base }: SalesFigures) => ({
+      amount: sumColumn(part.taxes, 'amount') - own.tax,
+      base: sumColumn(part.taxes, 'base_amount') - base.tax,
     });
     // An amount of nothing named carries its share of taxes that are of other parts.
-    const isOwn = credited(other).amount <= sumOf(part.taxes, 'amount');
+    const isOwn = credited(other).amount <= sumColumn(part.taxes, 'amount');
     const rows = isOwn && part.taxes.length ? part.taxes : all;
     return {
-      ...subtracted(amountsOf(one), amountsOf(other)),
+      ...subtracted(toAmounts(before), toAmounts(other)),
       order_item_id: part.order_item_id,
-      taxes: differences(sharedTaxes(rows, credited(one)), sharedTaxes(rows, credited(other))),
+      taxes: differences(sharedTaxes(rows, credited(before)), sharedTaxes(rows, credited(other))),
     };
   });
   return parts.filter(isSome);
 }
 
 /** What is left of an invoice after its credit notes; parts of which nothing is left are out. */
-export function partsLeft(invoiced: Parts, credited: readonly Parts[]): InvoicePart[] {
+export function getRemainingInvoiceParts(
+  invoiced: Parts,
+  credited: readonly Parts[],
+): InvoicePart[] {
   const all = credited.flat();
   return invoiced
     .map((part) =>
       all
         .filter(({ order_item_id }) => order_item_id === part.order_item_id)
         .reduce(
-          (left, one): InvoicePart => ({
-            ...subtracted(left, one),
+          (remaining, credit): InvoicePart => ({
+            ...subtracted(remaining, credit),
             order_item_id: part.order_item_id,
-            taxes: differences(one.taxes, left.taxes),
+            taxes: differences(credit.taxes, remaining.taxes),
           }),
           part,
         ),
@@ -82,50 +85,51 @@ export function partsLeft(invoiced: Parts, credited: readonly Parts[]): InvoiceP
 }
 
 /** What parts come to, taxes and the base currency too. */
-export function totalsOf(
+export function sumInvoiceTotals(
   parts: Parts,
 ): Pick<InvoiceContent, 'total' | 'tax' | 'base_total' | 'base_tax'> {
   const taxes = parts.flatMap((part) => part.taxes);
   return {
-    total: sumOf(parts, 'total'),
-    tax: sumOf(taxes, 'amount'),
-    base_total: sumOf(parts, 'base_total'),
-    base_tax: sumOf(taxes, 'base_amount'),
+    total: sumColumn(parts, 'total'),
+    tax: sumColumn(taxes, 'amount'),
+    base_total: sumColumn(parts, 'base_total'),
+    base_tax: sumColumn(taxes, 'base_amount'),
   };
 }
 
 /** The taxes of parts by what they are called and their rate, the lowest rate first. */
-export const taxesOfParts = (parts: Parts): InvoiceTax[] =>
+export const sumInvoiceTaxes = (parts: Parts): InvoiceTax[] =>
   differences(
     [],
     parts.flatMap(({ taxes }) => taxes),
-  ).sort((one, other) => Number(one.rate) - Number(other.rate));
+  ).sort((first, other) => Number(first.rate) - Number(other.rate));
 
 /** Whether two invoices are for the same: units, amounts and taxes of each line and beside them. */
-export const areSameParts = (one: Parts, other: Parts): boolean => textOf(one) === textOf(other);
+export const areSameInvoiceParts = (parts: Parts, other: Parts): boolean =>
+  serializeParts(parts) === serializeParts(other);
 
-const textOf = (parts: Parts): string =>
+const serializeParts = (parts: Parts): string =>
   JSON.stringify(
     parts
       .map(({ order_item_id, units, total, taxes }) => [
         order_item_id ?? 0,
         units,
         total,
-        sumOf(taxes, 'amount'),
+        sumColumn(taxes, 'amount'),
       ])
-      .sort(([one = 0], [other = 0]) => one - other),
+      .sort(([first = 0], [other = 0]) => first - other),
   );
 
 const brought = (sold: SoldOrder, refunds: readonly SentRefund['refund'][]): Booked =>
-  salesOf(
+  toSalesFigures(
     sold,
     refunds.map((refund) => ({ refund, sent: refund.amount })),
-    sumOf(refunds, 'amount'),
+    sumColumn(refunds, 'amount'),
   );
 
 type Amounts = Omit<InvoicePart, 'order_item_id' | 'taxes'>;
 
-const amountsOf = ({ own, base, units }: Figures): Amounts => ({
+const toAmounts = ({ own, base, units }: SalesFigures): Amounts => ({
   units,
   shipping: own.shipping,
   fee: own.fee,
@@ -134,13 +138,13 @@ const amountsOf = ({ own, base, units }: Figures): Amounts => ({
   base_total: base.total,
 });
 
-const subtracted = (one: Amounts, other: Amounts): Amounts => ({
-  units: one.units - other.units,
-  shipping: one.shipping - other.shipping,
-  fee: one.fee - other.fee,
-  adjustment: one.adjustment - other.adjustment,
-  total: one.total - other.total,
-  base_total: one.base_total - other.base_total,
+const subtracted = (amounts: Amounts, other: Amounts): Amounts => ({
+  units: amounts.units - other.units,
+  shipping: amounts.shipping - other.shipping,
+  fee: amounts.fee - other.fee,
+  adjustment: amounts.adjustment - other.adjustment,
+  total: amounts.total - other.total,
+  base_total: amounts.base_total - other.base_total,
 });
 
 /** `amount` of what taxes come to, shared by what each is; the last one takes the rest. */
@@ -148,21 +152,21 @@ function sharedTaxes(
   rows: readonly InvoiceTax[],
   { amount, base }: { amount: number; base: number },
 ): InvoiceTax[] {
-  const whole = sumOf(rows, 'amount');
-  const base_whole = sumOf(rows, 'base_amount');
-  let [left, base_left] = [amount, base];
+  const whole = sumColumn(rows, 'amount');
+  const base_whole = sumColumn(rows, 'base_amount');
+  let [remaining, base_left] = [amount, base];
   return rows.map((row, index) => {
     const isLast = index === rows.length - 1;
-    const share = isLast ? left : partOf(row.amount, amount, whole);
-    const base_share = isLast ? base_left : partOf(row.base_amount, base, base_whole);
-    left -= share;
+    const share = isLast ? remaining : toShare(row.amount, amount, whole);
+    const base_share = isLast ? base_left : toShare(row.base_amount, base, base_whole);
+    remaining -= share;
     base_left -= base_share;
     return { ...row, amount: share, base_amount: base_share };
   });
 }
 
-const partOf = (amount: number, part: number, whole: number): number =>
-  whole ? fractionOf(amount, part, whole) : 0;
+const toShare = (amount: number, part: number, whole: number): number =>
+  whole ? applyFraction(amount, part, whole) : 0;
 
 /** What taxes are more than before, each of them once; what did not change is out. */
 function differences(before: readonly InvoiceTax[], after: readonly InvoiceTax[]): InvoiceTax[] {
@@ -186,5 +190,5 @@ function differences(before: readonly InvoiceTax[], after: readonly InvoiceTax[]
 const isSome = ({ taxes, order_item_id: _, ...amounts }: InvoicePart): boolean =>
   taxes.length > 0 || Object.values(amounts).some((amount) => amount !== 0);
 
-const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K): number =>
+const sumColumn = <K extends string>(rows: readonly Record<K, number>[], name: K): number =>
   rows.reduce((sum, row) => sum + row[name], 0);

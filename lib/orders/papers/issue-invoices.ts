@@ -4,10 +4,10 @@ import { invoice } from '@/db/schema/order-desk';
 import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { lockOrder } from '../order/load';
-import { correctPaper } from './correct-invoices';
-import { addInvoice, type Invoice, lockNumbers, readInvoices } from './invoice-books';
+import { correctOrderInvoices } from './correct-invoices';
+import { addInvoice, type Invoice, lockInvoiceNumbers, readInvoices } from './invoice-books';
 import { mayHaveInvoice } from './may-have-invoice';
 import { readPapers } from './read-papers';
 
@@ -51,12 +51,12 @@ export function issueInvoices(
 
 async function issueMissing(ctx: Context, ids: number[]): Promise<void> {
   const papers = await readPapers(ctx, ids);
-  await lockNumbers(ctx);
+  await lockInvoiceNumbers(ctx);
   // Issued by somebody else while we waited.
   const issued = await lastInvoices(ctx, ids);
   for (const paper of papers) {
     if (!issued.has(paper.row.id)) await addInvoice(ctx, paper);
-    await correctPaper(ctx, paper);
+    await correctOrderInvoices(ctx, paper);
   }
 }
 
@@ -86,7 +86,7 @@ export async function freezeInvoices(ctx: Context): Promise<void> {
     for (const { order_id } of rows)
       await transaction(ctx, async (ctx) => {
         await lockOrder(ctx, order_id);
-        await correctPaper(ctx, one(await readPapers(ctx, [order_id])));
+        await correctOrderInvoices(ctx, firstOrNotFound(await readPapers(ctx, [order_id])));
       });
     after = rows.at(-1)?.id ?? after;
     if (rows.length < AT_ONCE) return;

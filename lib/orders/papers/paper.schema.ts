@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
-import { id, oneOf, requiredOrWrong, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
+import {
+  enumRule,
+  id,
+  requiredOrWrong,
+  switched,
+  text,
+  unlessEmpty,
+} from '@/lib/core/rules.schema';
 
 /** What is printed of orders. A confirmation says what an invoice says, and is none. */
 const paperTypes = ['invoice', 'credit_note', 'confirmation', 'packing_slip', 'pick_list'] as const;
@@ -28,7 +35,7 @@ export const invoiceQuery = z.object({ number: unlessEmpty(documentNumber) });
  * slip of one parcel, `number` for that invoice or credit note alone.
  */
 export const paperQuery = z.object({
-  type: oneOf(paperTypes),
+  type: enumRule(paperTypes),
   ids: z
     .preprocess(
       (sent) => (typeof sent === 'string' ? sent.split(',').filter(Boolean) : sent),

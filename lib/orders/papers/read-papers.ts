@@ -7,11 +7,11 @@ import { physicalStore } from '@/db/schema/stores';
 import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { stepsOfOrder } from '../amounts';
 import type { Order, OrderItem } from '../order/state';
-import type { Sent } from '../parcels/sent';
+import type { SentShipment } from '../parcels/sent';
 import { type ReceivedCredit, readReceivedCredits } from '../refunds/credits';
 import type { SumRows } from '../sums';
 
@@ -23,7 +23,7 @@ export type PaperOrder = SumRows & {
   store: string;
   items: OrderItem[];
   /** Those that count, the first one first. */
-  shipments: Sent[];
+  shipments: SentShipment[];
   /** What returns of other orders were credited to it. */
   credits: ReceivedCredit[];
   steps: ReturnType<typeof stepsOfOrder>;
@@ -63,7 +63,7 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
     credits: byOrder(credits),
   };
   return ids.map((id) => {
-    const { row, title } = one(rows.filter((found) => found.row.id === id));
+    const { row, title } = firstOrNotFound(rows.filter((found) => found.row.id === id));
     const language = parseLanguage(row.language) ?? ctx.settings.main_language;
     return {
       row,

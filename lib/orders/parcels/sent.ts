@@ -4,10 +4,10 @@ import { orderEvent } from '@/db/schema/order-history';
 import { shipment } from '@/db/schema/order-parts';
 import type { Context } from '@/lib/core/context';
 
-export type Sent = typeof shipment.$inferSelect;
+export type SentShipment = typeof shipment.$inferSelect;
 
 /** The shipments of an order that count, the last one first. */
-export const readSent = (ctx: Context, orderId: number): Promise<Sent[]> =>
+export const readSentShipments = (ctx: Context, orderId: number): Promise<SentShipment[]> =>
   ctx.db
     .select()
     .from(shipment)
@@ -15,7 +15,7 @@ export const readSent = (ctx: Context, orderId: number): Promise<Sent[]> =>
     .orderBy(desc(shipment.id));
 
 /** The numbers of an order's shipments of which whoever bought is told later. */
-export async function readUntold(ctx: Context, orderId: number): Promise<Set<string>> {
+export async function readUnnotifiedShipments(ctx: Context, orderId: number): Promise<Set<string>> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db
     .select({ data: orderEvent.data })
@@ -32,12 +32,12 @@ export async function readUntold(ctx: Context, orderId: number): Promise<Set<str
 
 /** Shipments without the units that came back before: what left last comes back first. */
 export function unitsStillOut(
-  sent: Sent[],
+  sent: SentShipment[],
   lines: { id: number; quantity_returned: number }[],
-): Sent[] {
+): SentShipment[] {
   const back = new Map(lines.map(({ id, quantity_returned }) => [id, quantity_returned]));
-  return sent.map(({ items, ...one }) => ({
-    ...one,
+  return sent.map(({ items, ...shipment }) => ({
+    ...shipment,
     items: items.map(({ order_item_id, quantity, ...item }) => {
       const returned = Math.min(quantity, back.get(order_item_id) ?? 0);
       back.set(order_item_id, (back.get(order_item_id) ?? 0) - returned);

@@ -6,7 +6,7 @@ type Reserved = {
   warehouse_id: number;
   quantity: number;
 };
-type Wanted = { item: Pick<OrderItem, 'id' | 'stock_id' | 'warehouse_id'>; quantity: number };
+type UnitsRequest = { item: Pick<OrderItem, 'id' | 'stock_id' | 'warehouse_id'>; quantity: number };
 export type SourcedUnits = {
   order_item_id: number;
   inventory_id: number;
@@ -19,18 +19,18 @@ export type SourcedUnits = {
  * warehouse, one of old, which knows none, from wherever its variant is reserved. Undefined where
  * fewer are reserved.
  */
-export function sourcesOf(
+export function assignSources(
   reserved: readonly Reserved[],
-  wanted: readonly Wanted[],
+  requests: readonly UnitsRequest[],
 ): SourcedUnits[] | undefined {
-  const left = reserved.map((row) => ({ ...row }));
+  const remaining = reserved.map((row) => ({ ...row }));
   // Lines that know their place first: another one must not take their units.
-  const known = wanted.filter(({ item }) => item.warehouse_id !== null);
-  const unknown = wanted.filter(({ item }) => item.warehouse_id === null);
+  const placed = requests.filter(({ item }) => item.warehouse_id !== null);
+  const unknown = requests.filter(({ item }) => item.warehouse_id === null);
   const units: SourcedUnits[] = [];
-  for (const { item, quantity } of [...known, ...unknown]) {
+  for (const { item, quantity } of [...placed, ...unknown]) {
     let missing = quantity;
-    for (const row of left) {
+    for (const row of remaining) {
       const isIts =
         row.stock_id === item.stock_id &&
         (item.warehouse_id === null || row.warehouse_id === item.warehouse_id);
@@ -47,9 +47,9 @@ export function sourcesOf(
 }
 
 /** The same units, parted by where they lie; the warehouse of the first line comes first. */
-export function byWarehouse(units: readonly SourcedUnits[]): Map<number, SourcedUnits[]> {
+export function groupUnitsByWarehouse(units: readonly SourcedUnits[]): Map<number, SourcedUnits[]> {
   const places = new Map<number, SourcedUnits[]>();
-  for (const one of units)
-    places.set(one.warehouse_id, [...(places.get(one.warehouse_id) ?? []), one]);
+  for (const source of units)
+    places.set(source.warehouse_id, [...(places.get(source.warehouse_id) ?? []), source]);
   return places;
 }

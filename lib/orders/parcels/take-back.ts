@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { correctShipment } from '../commands/correct-shipment';
-import { unship } from '../commands/unship';
-import { assertVersion } from '../order/guards';
+import { unshipOrder } from '../commands/unship';
+import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState, Shipment } from '../order/state';
@@ -13,9 +13,9 @@ import type { ParcelCorrection } from './parcel.schema';
 type TakenBack = { notify: boolean; version?: number | undefined };
 
 /**
- * Takes one shipment of an order back that has left and not arrived (`unship`). An order that was
- * shipped waits to be sent again, or for its money. Refuses (404) another order's shipment, (409)
- * one that arrived or was taken back before, one of an order that has ended, and one of which
+ * Takes one shipment of an order back that has left and not arrived (`unshipOrder`). An order that
+ * was shipped waits to be sent again, or for its money. Refuses (404) another order's shipment,
+ * (409) one that arrived or was taken back before, one of an order that has ended, and one of which
  * units were returned and are not refunded yet. The caller has checked who may.
  */
 export const takeParcelBack = (
@@ -27,9 +27,9 @@ export const takeParcelBack = (
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     const shipment = findShipment(state, shipmentId);
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     if (shipment.status !== 'shipped') throw conflict('shipment', 'shipment_not_out');
-    return saveOrder(ctx, state, unship(state, { shipments: [shipment], notify }, ctx));
+    return saveOrder(ctx, state, unshipOrder(state, { shipments: [shipment], notify }, ctx));
   });
 
 /**
@@ -45,10 +45,10 @@ export const correctParcel = (
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     const shipment = findShipment(state, shipmentId);
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     const changes = correctShipment(state, shipment, correction);
     return changes ? saveOrder(ctx, state, changes) : state.order;
   });
 
 const findShipment = ({ shipments }: OrderState, shipmentId: number): Shipment =>
-  one(shipments.filter(({ id }) => id === shipmentId));
+  firstOrNotFound(shipments.filter(({ id }) => id === shipmentId));

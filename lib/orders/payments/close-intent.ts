@@ -2,15 +2,15 @@ import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
 import {
   changeIntent,
+  findOpenIntent,
   gatewayOfIntent,
   type Intent,
-  openIntentOf,
   readIntent,
 } from '@/lib/payments/intents';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import { lockOrder } from '../order/load';
 import type { Order } from '../order/state';
-import { noteTold } from './settle';
+import { noteProviderIntent } from './settle';
 
 /**
  * Has what could still be paid for an order end, before the order does: the provider first, whose
@@ -20,12 +20,12 @@ import { noteTold } from './settle';
  * Throws `ProviderUnavailable` where nobody knows.
  */
 export async function closeIntent(ctx: Context, row: Order): Promise<void> {
-  const intent = await openIntentOf(ctx, row.id);
+  const intent = await findOpenIntent(ctx, row.id);
   if (!intent || (await endUnanswered(ctx, intent))) return;
-  const asked = { ...row, currency: currencyOf(ctx.settings, row) };
-  const { gateway, request } = await gatewayOfIntent(ctx, intent, asked);
-  const told = await gateway.cancel(request);
-  await noteTold(ctx, intent, told, { closing: true });
+  const billedOrder = { ...row, currency: getOrderCurrency(ctx.settings, row) };
+  const { gateway, request } = await gatewayOfIntent(ctx, intent, billedOrder);
+  const providerIntent = await gateway.cancel(request);
+  await noteProviderIntent(ctx, intent, providerIntent, { closing: true });
 }
 
 /** Ends an intent that no provider has answered for; false where one has. */

@@ -6,16 +6,16 @@ import { dispute, payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { type Account, accountOf } from '@/lib/payments/account';
-import { gatewayOf, webhookProviders } from '@/lib/payments/gateways';
-import { captureOfCharge, chargeName, type Payment } from '@/lib/payments/ledger';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { type ProviderAccount, toProviderAccount } from '@/lib/payments/account';
+import { getGateway, webhookProviders } from '@/lib/payments/gateways';
+import { chargeName, findCaptureByCharge, type Payment } from '@/lib/payments/ledger';
 import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { LOST, recordDispute } from '../commands/record-dispute';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
-import { chargeOf } from '../refunds/send';
+import { readCharge } from '../refunds/send';
 
 /** How far back the sweep looks for disputes that it has never heard of. */
 const LOOKED_BACK_MS = 14 * DAY_MS;
@@ -39,7 +39,7 @@ export async function noteDispute(
   const asked_at = ctx.now();
   // What was free has no charge that anybody disputes.
   const provider = capture.provider as Provider;
-  const { gateway, charge } = await chargeOf(ctx, row, capture);
+  const { gateway, charge } = await readCharge(ctx, row, capture);
   const answer = await gateway.dispute(dispute_id, charge.currency);
   await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, row.id);
@@ -77,9 +77,9 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
     }
   };
   const due = await unsettled(ctx);
-  for (const account of await accountsOf(ctx)) {
+  for (const account of await listAccounts(ctx)) {
     const since = new Date(ctx.now().getTime() - LOOKED_BACK_MS);
-    const found = await attempt(() => gatewayOf(ctx, account).disputesSince(since));
+    const found = await attempt(() => getGateway(ctx, account).disputesSince(since));
     for (const { provider_id, charge } of found ?? []) {
       const { provider } = account;
       const isKnown = await readDispute(ctx, provider, provider_id);
@@ -88,9 +88,11 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
   }
   for (const { provider, provider_id, charge } of due)
     await attempt(async () => {
-      const capture = await captureOfCharge(ctx, provider, charge);
+      const capture = await findCaptureByCharge(ctx, provider, charge);
       if (!capture) return;
-      const row = one(await ctx.db.select().from(order).where(eq(order.id, capture.order_id)));
+      const row = firstOrNotFound(
+        await ctx.db.select().from(order).where(eq(order.id, capture.order_id)),
+      );
       await noteDispute(ctx, row, capture, provider_id);
     });
   if (failures.length) throw failures[0];
@@ -121,10 +123,13 @@ const unsettled = ({ db }: Context) =>
  * The accounts, in both modes, of every payment method whose provider tells of disputes; one
  * without keys is refused by its gateway.
  */
-async function accountsOf({ db }: Context): Promise<Account[]> {
+async function listAccounts({ db }: Context): Promise<ProviderAccount[]> {
   const methods = await db
     .select()
     .from(paymentMethod)
     .where(inArray(paymentMethod.provider, webhookProviders));
-  return methods.flatMap((method) => [accountOf(method, false), accountOf(method, true)]);
+  return methods.flatMap((method) => [
+    toProviderAccount(method, false),
+    toProviderAccount(method, true),
+  ]);
 }

@@ -6,10 +6,10 @@ import { paymentEvent, paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
-import { type Account, accountOf } from '@/lib/payments/account';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { type ProviderAccount, toProviderAccount } from '@/lib/payments/account';
 import { findWebhook } from '@/lib/payments/gateways';
-import { captureOfCharge } from '@/lib/payments/ledger';
+import { findCaptureByCharge } from '@/lib/payments/ledger';
 import type { ProviderWebhook } from '@/lib/payments/provider';
 import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { syncRefunds } from '../refunds/sync-refunds';
@@ -28,7 +28,7 @@ const BATCH = 50;
  * that fits no account, 409 where what it is about is not known here (yet), so that it is sent
  * again, 503 where the provider does not answer.
  */
-export async function receiveEvent(
+export async function receivePaymentWebhook(
   ctx: Context,
   provider: string,
   raw: string,
@@ -41,24 +41,24 @@ export async function receiveEvent(
   );
   if (!found) throw new Refusal(400, 'bad_signature', { general: [{ key: 'webhook_refused' }] });
   const { event, account } = found;
-  const { isOurs, ...told } = event;
+  const { isOurs, ...eventFields } = event;
   await ctx.db
     .insert(paymentEvent)
     .values({
-      ...told,
+      ...eventFields,
       provider: account.provider,
       payment_method_id: account.payment_method_id,
       received_at: ctx.now(),
     })
     .onConflictDoNothing();
-  await handle(ctx, { ...told, provider: account.provider }, isOurs);
+  await handle(ctx, { ...eventFields, provider: account.provider }, isOurs);
 }
 
 /** The account whose secrets a message is signed by, in either mode, and what it says. */
 async function findSender(
   ctx: Context,
   provider: Provider,
-  read: (account: Account) => ReturnType<ProviderWebhook['receive']>,
+  read: (account: ProviderAccount) => ReturnType<ProviderWebhook['receive']>,
 ) {
   const methods = await ctx.db
     .select()
@@ -66,24 +66,24 @@ async function findSender(
     .where(eq(paymentMethod.provider, provider));
   for (const method of methods)
     for (const test_mode of [false, true]) {
-      const account = accountOf(method, test_mode);
+      const account = toProviderAccount(method, test_mode);
       const event = read(account);
       if (event) return { event, account };
     }
   return undefined;
 }
 
-type Stored = Pick<
+type EventRow = Pick<
   typeof paymentEvent.$inferSelect,
   'provider' | 'event_id' | 'type' | 'object_id' | 'intent_id' | 'charge_id'
 >;
 
-async function handle(ctx: Context, event: Stored, isOurs: boolean): Promise<void> {
+async function handle(ctx: Context, event: EventRow, isOurs: boolean): Promise<void> {
   const { provider, event_id, type, intent_id, charge_id, object_id } = event;
   const subject = findWebhook(provider)?.toSubject(type) ?? 'other';
   const which = and(eq(paymentEvent.provider, provider), eq(paymentEvent.event_id, event_id));
-  const [known] = await ctx.db.select().from(paymentEvent).where(which);
-  if (known?.handled_at) return;
+  const [storedEvent] = await ctx.db.select().from(paymentEvent).where(which);
+  if (storedEvent?.handled_at) return;
   const done = async (ctx: Context) => {
     await ctx.db.update(paymentEvent).set({ handled_at: ctx.now() }).where(which);
   };
@@ -93,15 +93,18 @@ async function handle(ctx: Context, event: Stored, isOurs: boolean): Promise<voi
     if (subject !== 'other' && isOurs) throw await unknown(ctx, which);
     return done(ctx);
   }
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, intent.order_id)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(order).where(eq(order.id, intent.order_id)),
+  );
   if (subject === 'intent' || !charge_id) {
     await settleIntent(ctx, row, intent, done);
     return;
   }
   // It may be told before what it is of.
   const capture =
-    (await captureOfCharge(ctx, provider, charge_id)) ??
-    ((await settleIntent(ctx, row, intent)) && (await captureOfCharge(ctx, provider, charge_id)));
+    (await findCaptureByCharge(ctx, provider, charge_id)) ??
+    ((await settleIntent(ctx, row, intent)) &&
+      (await findCaptureByCharge(ctx, provider, charge_id)));
   if (!capture) throw await unknown(ctx, which);
   if (subject === 'dispute') await noteDispute(ctx, row, capture, object_id, done);
   else await syncRefunds(ctx, row, capture, done);
@@ -124,9 +127,9 @@ async function intentBy(ctx: Context, provider: Provider, provider_id: string) {
 }
 
 /** Events that found nothing when they came: tried again, each for three days. */
-export async function retryEvents(ctx: Context): Promise<void> {
+export async function retryPaymentEvents(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
-  const left = await ctx.db
+  const unhandled = await ctx.db
     .select()
     .from(paymentEvent)
     .where(
@@ -137,7 +140,7 @@ export async function retryEvents(ctx: Context): Promise<void> {
       ),
     )
     .limit(BATCH);
-  for (const event of left)
+  for (const event of unhandled)
     await handle(ctx, event, true).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { type Context, transaction } from '@/lib/core/context';
 import { HOUR_MS } from '@/lib/core/durations';
-import type { Account } from '@/lib/payments/account';
+import type { ProviderAccount } from '@/lib/payments/account';
 import {
   type Gateway,
   type IntentRequest,
   type ProviderIntent,
   ProviderUnavailable,
 } from '@/lib/payments/gateway';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import {
   changeIntent,
   gatewayOfIntent,
@@ -20,12 +20,12 @@ import {
   readIntent,
   recordIntent,
 } from '@/lib/payments/intents';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import type { OrderChanges } from '../order/changes';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import { isPayable } from '../status';
-import { noteTold } from './settle';
+import { isOrderPayable } from '../status';
+import { noteProviderIntent } from './settle';
 
 /** For a day a provider answers a key as it did at first; after it a call is another call. */
 const KEY_HOURS = 23;
@@ -35,8 +35,8 @@ const MADE_WITHIN_MS = 5 * 60_000;
 /** What is open to be paid, and what its provider says of it now. */
 export type OpenPayment = {
   intent: Intent;
-  told: ProviderIntent;
-  account: Account;
+  providerIntent: ProviderIntent;
+  account: ProviderAccount;
 } & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
 /**
@@ -55,22 +55,26 @@ export async function openPayment(ctx: Context, orderId: number): Promise<OpenPa
   const opened = await transaction(ctx, (ctx) => openIntent(ctx, orderId, false));
   if (!opened) return undefined;
   const { row, intent } = opened;
-  const asked = { ...row, currency: currencyOf(ctx.settings, row) };
-  const { gateway, request, account } = await gatewayOfIntent(ctx, intent, asked);
-  const told = intent.provider_id
+  const billedOrder = { ...row, currency: getOrderCurrency(ctx.settings, row) };
+  const { gateway, request, account } = await gatewayOfIntent(ctx, intent, billedOrder);
+  const providerIntent = intent.provider_id
     ? await gateway.retrieve(request)
     : await make(ctx, gateway, request, intent);
-  if (!told) {
+  if (!providerIntent) {
     await changeIntent(ctx, intent.id, { status: 'canceled', check_at: null });
     return openPayment(ctx, orderId);
   }
-  const isOther = told.state === 'open' && told.amount !== intent.amount;
-  const now = isOther ? await gateway.update({ ...request, provider_id: told.provider_id }) : told;
-  await noteTold(ctx, intent, now);
+  const isOther = providerIntent.state === 'open' && providerIntent.amount !== intent.amount;
+  const now = isOther
+    ? await gateway.update({ ...request, provider_id: providerIntent.provider_id })
+    : providerIntent;
+  await noteProviderIntent(ctx, intent, now);
   const { status } = await readIntent(ctx, intent.id);
   if (status === 'canceled') await gateway.cancel({ ...request, provider_id: now.provider_id });
   const { type, capture_mode } = request;
-  return status === 'canceled' ? undefined : { intent, told: now, account, type, capture_mode };
+  return status === 'canceled'
+    ? undefined
+    : { intent, providerIntent: now, account, type, capture_mode };
 }
 
 async function openIntent(ctx: Context, orderId: number, retry: boolean) {
@@ -79,9 +83,9 @@ async function openIntent(ctx: Context, orderId: number, retry: boolean) {
   const [method] = row.payment_method_id
     ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
     : [];
-  const waits = retry ? isPayable(row) : row.status === 'pending';
+  const waits = retry ? isOrderPayable(row) : row.status === 'pending';
   const amount = row.grand_total - row.paid_total;
-  if (!waits || amount <= 0 || !method || !isAutomatic(method.provider)) return undefined;
+  if (!waits || amount <= 0 || !method || !isAutomaticProvider(method.provider)) return undefined;
   const intent = !open
     ? await recordIntent(ctx, row, method, { amount, n: await nextIntentNumber(ctx, orderId) })
     : open.amount === amount

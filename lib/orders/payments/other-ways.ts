@@ -1,20 +1,20 @@
 import 'server-only';
-import { tierIdOf } from '@/lib/core/access/viewer';
+import { getViewerTierId } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
-import { convert, stepOf } from '@/lib/core/money';
+import { convertAmount, getCurrencyStep } from '@/lib/core/money';
 import {
-  boundRefusal,
   chargeRefusal,
-  otherwiseOffered,
+  findOtherCurrencyMethods,
+  findPaymentBoundRefusal,
   paymentOptions,
 } from '@/lib/payments/eligibility';
-import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
-import { type PaymentMethod, termsOf } from '@/lib/payments/options';
+import { isUsableMethod, type RefusedPayment } from '@/lib/payments/offered-method';
+import { type PaymentMethod, toPaymentTerms } from '@/lib/payments/options';
 import { feeTotal, type PaymentFee, paymentFee } from '@/lib/pricing/methods';
 import { noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import type { OrderTaxRow } from '../discounts';
 import type { Order } from '../order/state';
 
@@ -35,7 +35,7 @@ type Judged = { ways: { method: PaymentMethod; fee: PaymentFee }[]; refused: Ref
  * waits for money and nothing of it has left; beside them those that fit but for what it comes to
  * or its currency.
  */
-export function judgeWays(
+export function judgePaymentMethods(
   ctx: Context,
   row: Order,
   { units_shipped, methods, delivery, home, taxes }: Ways,
@@ -43,32 +43,35 @@ export function judgeWays(
   const taken = delivery?.payment_method_ids ?? [];
   const waits = row.status === 'pending' || row.status === 'payment_reject';
   if (!waits || row.paid_total || units_shipped) return { ways: [], refused: [] };
-  const minor = withoutFee(row, taxes);
-  const rate = rateOf(ctx, row);
-  const currency = currencyOf(ctx.settings, row);
+  const minor = getTotalWithoutPaymentFee(row, taxes);
+  const rate = getOrderRate(ctx, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const others = methods.filter(
-    (one) =>
-      isUsable(one) &&
-      one.id !== row.payment_method_id &&
-      (!taken.length || taken.includes(one.id)),
+    (method) =>
+      isUsableMethod(method) &&
+      method.id !== row.payment_method_id &&
+      (!taken.length || taken.includes(method.id)),
   );
   const place = {
     currency: row.currency,
-    known: supportedIdentifiers(ctx.settings),
+    supported: supportedIdentifiers(ctx.settings),
     country: row.shipping_address ? row.shipping_address.country : home,
     shipping_method_id: row.shipping_method_id,
-    tier_id: tierIdOf(ctx.viewer),
+    tier_id: getViewerTierId(ctx.viewer),
     channel: row.channel,
     without_scripts: false,
   };
   const judged: Judged = {
     ways: [],
-    refused: otherwiseOffered(others, place).map((method) => ({ method, reason: 'currency' })),
+    refused: findOtherCurrencyMethods(others, place).map((method) => ({
+      method,
+      reason: 'currency',
+    })),
   };
   for (const method of paymentOptions(others, place)) {
     const fee = feeBy(ctx, row, method, minor);
     const refusal =
-      boundRefusal(method, minor, rate.convert) ??
+      findPaymentBoundRefusal(method, minor, rate.convert) ??
       chargeRefusal(method, minor + feeTotal(fee), currency);
     if (refusal) judged.refused.push({ method, ...refusal });
     else judged.ways.push({ method, fee });
@@ -78,17 +81,17 @@ export function judgeWays(
 
 /** What paying an order another way costs, taxed as the order was. */
 const feeBy = (ctx: Context, row: Order, method: PaymentMethod, minor: number): PaymentFee =>
-  paymentFee(termsOf(method), minor, rateOf(ctx, row), row.tax_rules ?? noTax);
+  paymentFee(toPaymentTerms(method), minor, getOrderRate(ctx, row), row.tax_rules ?? noTax);
 
 /**
  * What an order comes to without the fee of its way to pay and the taxes on top of that, minor
  * units of its currency.
  */
-export const withoutFee = (row: Order, taxes: Ways['taxes']): number =>
-  row.grand_total - feeOfPaying(row) - (row.prices_include_tax ? 0 : feeTax(taxes));
+export const getTotalWithoutPaymentFee = (row: Order, taxes: Ways['taxes']): number =>
+  row.grand_total - getOrderPaymentFee(row) - (row.prices_include_tax ? 0 : feeTax(taxes));
 
 /** What of an order's fees is of its way to pay. */
-export const feeOfPaying = ({ fee_total, gift_wrap_fee }: Order): number =>
+export const getOrderPaymentFee = ({ fee_total, gift_wrap_fee }: Order): number =>
   fee_total - (gift_wrap_fee ?? 0);
 
 /** The taxes of the fee of its way to pay. */
@@ -96,11 +99,11 @@ const feeTax = (taxes: Ways['taxes']): number =>
   taxes.reduce((sum, { on, amount }) => sum + (on === 'fee' ? amount : 0), 0);
 
 /** How amounts of the base currency become the order's, at its frozen rate, and back. */
-export function rateOf({ settings }: Pick<Context, 'settings'>, row: Order) {
-  const [base, currency] = [baseCurrency(settings), currencyOf(settings, row)];
+export function getOrderRate({ settings }: Pick<Context, 'settings'>, row: Order) {
+  const [base, currency] = [baseCurrency(settings), getOrderCurrency(settings, row)];
   return {
-    step: stepOf(currency),
-    convert: (base_minor: number) => convert(base_minor, base, currency),
-    toBase: (minor: number) => convert(minor, currency, base),
+    step: getCurrencyStep(currency),
+    convert: (base_minor: number) => convertAmount(base_minor, base, currency),
+    toBase: (minor: number) => convertAmount(minor, currency, base),
   };
 }

@@ -1,22 +1,22 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { releaseReservations } from '@/lib/inventory/reservations';
-import { reserve } from '@/lib/inventory/reserve';
-import { mayGoOn, type Receipt, receiveMoney } from '../commands/receive-money';
+import { reserveStock } from '@/lib/inventory/reserve';
+import { mayReviveOrder, type ReceivedMoney, receiveMoney } from '../commands/receive-money';
 import { saveOrder } from '../order/save';
-import { chargedUnits, type Order, type OrderState } from '../order/state';
+import { countChargedUnits, type Order, type OrderState } from '../order/state';
 
 /**
  * Records that money came in for an order that was loaded in this transaction, and moves it
  * accordingly (`receiveMoney`). A canceled order goes on where, within a day, all of its money came
  * and everything can be reserved again.
  */
-export async function recordReceipt(
+export async function recordReceivedMoney(
   ctx: Context,
   state: OrderState,
-  receipt: Receipt,
+  receipt: ReceivedMoney,
 ): Promise<Order> {
-  const goods_reserved = await reserveLate(ctx, state, receipt);
+  const goods_reserved = await reserveForLateMoney(ctx, state, receipt);
   return saveOrder(ctx, state, receiveMoney(state, receipt, ctx, { goods_reserved }));
 }
 
@@ -24,21 +24,21 @@ export async function recordReceipt(
  * Reserves what a canceled order was of, all of it or nothing, where money that came late lets it
  * go on; says whether it did.
  */
-export async function reserveLate(
+export async function reserveForLateMoney(
   ctx: Context,
   state: OrderState,
-  receipt: Receipt,
+  receipt: ReceivedMoney,
 ): Promise<boolean> {
   const { order, items } = state;
-  if (order.status !== 'canceled' || !mayGoOn(state, receipt, ctx)) return false;
+  if (order.status !== 'canceled' || !mayReviveOrder(state, receipt, ctx)) return false;
   const units = items
     .map(({ stock_id, warehouse_id, ...item }) => ({
       stock_id: stock_id ?? 0,
-      quantity: chargedUnits(item),
+      quantity: countChargedUnits(item),
       warehouse_id,
     }))
     .filter(({ quantity }) => quantity > 0);
-  const short = await reserve(ctx, order.id, units, null);
+  const short = await reserveStock(ctx, order.id, units, null);
   if (short.length) await releaseReservations(ctx, order.id);
   return !short.length;
 }

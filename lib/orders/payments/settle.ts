@@ -5,25 +5,25 @@ import { transaction } from '@/lib/core/context';
 import { type ProviderIntent, ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
 import {
   changeIntent,
+  findOpenIntent,
   gatewayOfIntent,
   type Intent,
   isOpenIntent,
   noteIntent,
-  openIntentOf,
   readIntent,
 } from '@/lib/payments/intents';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import {
-  isAsRequested,
+  isIntentAsRequested,
   type Settlement,
   settlePayment,
-  toReceipt,
+  toReceivedMoney,
 } from '../commands/settle-payment';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState } from '../order/state';
 import { sendOwedRefunds } from '../refunds/send';
-import { reserveLate } from './receive';
+import { reserveForLateMoney } from './receive';
 
 /** A look at an order asks its provider no sooner than so long after the look before it. */
 const LOOK_MS = 2000;
@@ -41,10 +41,11 @@ export const settleOrder = (ctx: Context, row: Order): Promise<Order> => settle(
  * The same for whoever only looks at their order, however often they do: within two seconds of
  * another look the order is shown as it is known.
  */
-export const settleForLook = (ctx: Context, row: Order): Promise<Order> => settle(ctx, row, 'look');
+export const settleOrderForLook = (ctx: Context, row: Order): Promise<Order> =>
+  settle(ctx, row, 'look');
 
 async function settle(ctx: Context, row: Order, purpose: 'act' | 'look'): Promise<Order> {
-  const intent = await openIntentOf(ctx, row.id);
+  const intent = await findOpenIntent(ctx, row.id);
   if (!intent?.provider_id) return row;
   if (purpose === 'look') {
     if (lookedAt.has(intent.id)) return row;
@@ -69,10 +70,10 @@ export async function settleIntent(
   intent: Intent,
   alongside?: (ctx: Context) => Promise<unknown>,
 ): Promise<Order> {
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const { gateway, request } = await gatewayOfIntent(ctx, intent, { ...row, currency });
-  const told = await gateway.retrieve(request);
-  return noteTold(ctx, intent, told, { alongside });
+  const providerIntent = await gateway.retrieve(request);
+  return noteProviderIntent(ctx, intent, providerIntent, { alongside });
 }
 
 type Along = { alongside?: ((ctx: Context) => Promise<unknown>) | undefined; closing?: boolean };
@@ -81,19 +82,19 @@ type Along = { alongside?: ((ctx: Context) => Promise<unknown>) | undefined; clo
  * Does to an order what a provider told of its intent, and sends back at once what it may not
  * keep. `closing`: the caller is about to end the order, which a canceled intent only allows.
  */
-export async function noteTold(
+export async function noteProviderIntent(
   ctx: Context,
   { id, order_id }: Intent,
-  told: ProviderIntent,
+  providerIntent: ProviderIntent,
   { alongside, closing = false }: Along = {},
 ): Promise<Order> {
   const row = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, order_id);
-    const after = await noteReported(ctx, state, id, { reported: told, closing });
+    const after = await noteReported(ctx, state, id, { reported: providerIntent, closing });
     await alongside?.(ctx);
     return after;
   });
-  if (told.state === 'captured') await sendOwedRefunds(ctx, order_id);
+  if (providerIntent.state === 'captured') await sendOwedRefunds(ctx, order_id);
   return row;
 }
 
@@ -107,8 +108,9 @@ async function noteReported(
   const before = await readIntent(ctx, intentId);
   const intent = await noteState(ctx, before, reported);
   const state = { ...loaded, intent: isOpenIntent(intent) ? intent : undefined };
-  const isPaid = reported.state === 'captured' && isAsRequested(intent, reported);
-  const goods_reserved = isPaid && (await reserveLate(ctx, state, toReceipt(intent, reported)));
+  const isPaid = reported.state === 'captured' && isIntentAsRequested(intent, reported);
+  const goods_reserved =
+    isPaid && (await reserveForLateMoney(ctx, state, toReceivedMoney(intent, reported)));
   const settlement = { before, intent, reported, closing, goods_reserved };
   const changes = settlePayment(state, settlement, ctx);
   return changes ? saveOrder(ctx, state, changes) : state.order;

@@ -4,15 +4,15 @@ import { order } from '@/db/schema/orders';
 import { payment, paymentIntent } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { type Intent, nextCheck } from '@/lib/payments/intents';
 import { rejectPayment } from '../commands/review-payment';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
-import { canTransition } from '../status';
+import { canTransitionOrder } from '../status';
 import { closeIntent } from './close-intent';
-import { retryEvents } from './events';
+import { retryPaymentEvents } from './events';
 import { openPayment } from './open-payment';
 import { settleIntent, settleOrder } from './settle';
 
@@ -36,7 +36,7 @@ export async function sweepPayments(ctx: Context): Promise<void> {
   };
   for (const intent of await claimDue(ctx)) await tried(() => ask(ctx, intent));
   for (const row of await quietlyDeclined(ctx)) await tried(() => giveUp(ctx, row));
-  await tried(() => retryEvents(ctx));
+  await tried(() => retryPaymentEvents(ctx));
   if (failures.length) throw failures[0];
 }
 
@@ -59,7 +59,9 @@ const claimDue = (ctx: Context): Promise<Intent[]> =>
   });
 
 async function ask(ctx: Context, intent: Intent): Promise<void> {
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, intent.order_id)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(order).where(eq(order.id, intent.order_id)),
+  );
   if (intent.provider_id) await settleIntent(ctx, row, intent);
   else if (row.status === 'pending') await openPayment(ctx, row.id);
   else await closeIntent(ctx, row);
@@ -92,7 +94,8 @@ async function giveUp(ctx: Context, row: Order): Promise<void> {
   if (version !== row.version) return;
   await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, id);
-    if (state.order.version !== version || !canTransition(state.facts, 'payment_reject')) return;
+    if (state.order.version !== version || !canTransitionOrder(state.facts, 'payment_reject'))
+      return;
     const last = state.payments.findLast(({ status }) => status === 'failed');
     await saveOrder(ctx, state, rejectPayment(state, last?.error_code ?? '', ctx));
   });

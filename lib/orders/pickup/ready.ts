@@ -6,18 +6,19 @@ import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
 import { findPickupStore } from '@/lib/stores/pickup';
-import { readyForPickup } from '../commands/ready-for-pickup';
-import { assertVersion } from '../order/guards';
+import { noteReadyForPickup } from '../commands/ready-for-pickup';
+import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
 import { PICKUP_CODE_LENGTH } from './code.schema';
 
 /**
- * Notes that an order waits in the store (`readyForPickup`), once however often it is said. Throws
- * 403 without `order.ship`; 409 where the command refuses, or for one that was changed meanwhile.
+ * Notes that an order waits in the store (`noteReadyForPickup`), once however often it is said.
+ * Throws 403 without `order.ship`; 409 where the command refuses, or for one that was changed
+ * meanwhile.
  */
-export const markReady = (
+export const markOrderReadyForPickup = (
   ctx: StaffContext,
   orderId: number,
   { version }: { version?: number },
@@ -26,13 +27,13 @@ export const markReady = (
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     if (state.order.pickup_ready_at) return state.order;
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     const store = await findPickupStore(ctx, state.order.physical_store_id);
     const handover = store && {
       code: await makePickupCode(ctx),
       hold_days: store.pickup_hold_days,
     };
-    return saveOrder(ctx, state, readyForPickup(state, ctx, handover));
+    return saveOrder(ctx, state, noteReadyForPickup(state, ctx, handover));
   });
 };
 
@@ -47,7 +48,7 @@ async function makePickupCode({ db }: StaffContext): Promise<string> {
     .select({ code: order.pickup_code })
     .from(order)
     .where(inArray(order.pickup_code, codes));
-  const code = codes.find((one) => !taken.some((row) => row.code === one));
+  const code = codes.find((candidate) => !taken.some((row) => row.code === candidate));
   if (!code) throw new Error('no free pickup code');
   return code;
 }

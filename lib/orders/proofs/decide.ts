@@ -6,18 +6,18 @@ import { payment, paymentProof } from '@/db/schema/payments';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { assertVersion } from '../order/guards';
-import { writeEvent } from '../order/history';
+import { assertOrderVersion } from '../order/guards';
+import { writeOrderEvent } from '../order/history';
 import { loadOrder } from '../order/load';
 import type { Order, OrderState } from '../order/state';
-import { recordReceipt } from '../payments/receive';
-import { canTransition } from '../status';
+import { recordReceivedMoney } from '../payments/receive';
+import { canTransitionOrder } from '../status';
 import { transitionOrder } from '../transition';
-import { dueOf, receivedAmount } from './due';
+import { getAmountDue, receivedAmount } from './due';
 import type { ProofDecision } from './proof.schema';
-import { withoutKey } from './statement-key';
+import { withoutStatementKey } from './statement-key';
 import { proofName } from './submit';
 
 type Proof = Pick<typeof paymentProof.$inferSelect, 'id' | 'reference'>;
@@ -39,24 +39,33 @@ export const decideProof = (
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     const proof = await waitingProof(ctx, orderId, proofId);
-    assertVersion(state, decision.version);
+    assertOrderVersion(state, decision.version);
     await note(ctx, proof, decision);
     if (decision.status === 'rejected') return reject(ctx, state, decision.reason ?? '');
     const { settings } = ctx;
     const { order: row } = state;
     const amount =
-      decision.amount === undefined ? dueOf(row) : receivedAmount(settings, row, decision.amount);
+      decision.amount === undefined
+        ? getAmountDue(row)
+        : receivedAmount(settings, row, decision.amount);
     if (!amount) throw invalid('amount', 'required');
-    const provider = await providerOf(ctx, row);
-    const given = withoutKey(decision.reference || proof.reference || proofName(proof.id));
-    const reference = `${row.order_number}:${given}`;
+    const provider = await readOrderProvider(ctx, row);
+    const statedReference = withoutStatementKey(
+      decision.reference || proof.reference || proofName(proof.id),
+    );
+    const reference = `${row.order_number}:${statedReference}`;
     await assertNew(ctx, provider, reference);
-    return recordReceipt(ctx, state, { amount, provider, reference, provider_id: given });
+    return recordReceivedMoney(ctx, state, {
+      amount,
+      provider,
+      reference,
+      provider_id: statedReference,
+    });
   });
 };
 
 async function waitingProof(ctx: Context, orderId: number, proofId: number): Promise<Proof> {
-  const { id, reference, status, decided_at, admin_name } = one(
+  const { id, reference, status, decided_at, admin_name } = firstOrNotFound(
     await ctx.db
       .select({
         id: paymentProof.id,
@@ -77,9 +86,12 @@ async function waitingProof(ctx: Context, orderId: number, proofId: number): Pro
 
 /** Two parts of an order's money may bear one reference at the bank, and not in the ledger. */
 async function assertNew({ db }: Context, provider: string, reference: string): Promise<void> {
-  const known = and(eq(payment.provider, provider), eq(payment.provider_reference, reference));
+  const sameReference = and(
+    eq(payment.provider, provider),
+    eq(payment.provider_reference, reference),
+  );
   const isCapture = eq(payment.type, 'capture');
-  if (await db.$count(payment, and(known, isCapture)))
+  if (await db.$count(payment, and(sameReference, isCapture)))
     throw conflict('reference', 'reference_recorded');
 }
 
@@ -102,16 +114,19 @@ async function reject(
   { order: row, facts }: OrderState,
   reason: string,
 ): Promise<Order> {
-  if (canTransition(facts, 'payment_reject') && row.paid_total === 0)
+  if (canTransitionOrder(facts, 'payment_reject') && row.paid_total === 0)
     return transitionOrder(ctx, row.id, { status: 'payment_reject', reason });
-  await writeEvent(ctx, row.id, { type: 'payment_proof_rejected', data: { reason } });
+  await writeOrderEvent(ctx, row.id, { type: 'payment_proof_rejected', data: { reason } });
   if (row.status === 'payment_review')
     await emit(ctx, 'order.payment_rejected', { order_id: row.id, reason });
   return row;
 }
 
 /** Under which provider money that staff found for an order stands in the ledger. */
-export async function providerOf({ db }: Context, { payment_method_id }: Order): Promise<string> {
+export async function readOrderProvider(
+  { db }: Context,
+  { payment_method_id }: Order,
+): Promise<string> {
   const [method] = await db
     .select({ provider: paymentMethod.provider, type: paymentMethod.type })
     .from(paymentMethod)

@@ -1,9 +1,9 @@
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
-import { fractionOf, parseDecimal, stepOf } from '@/lib/core/money';
+import { applyFraction, getCurrencyStep, parseDecimal } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Amount } from '@/lib/payments/collection';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import type { Order } from '../order/state';
 
 type Owing = Pick<
@@ -20,20 +20,20 @@ type Owing = Pick<
 >;
 
 /** What is left to pay of an order, minor units of its own currency. */
-export const dueOf = ({ grand_total, paid_total }: Owing): number =>
+export const getAmountDue = ({ grand_total, paid_total }: Owing): number =>
   Math.max(0, grand_total - paid_total);
 
 /** The same in the currency that the order is paid in, at the rate it was placed with. */
 export const collectedDue = (settings: Settings, row: Owing): Amount =>
-  collectedPart(settings, row, dueOf(row));
+  collectedPart(settings, row, getAmountDue(row));
 
 /** A part of what an order costs, minor units of its own currency, in that it is paid in. */
 export function collectedPart(settings: Settings, row: Owing, minor: number): Amount {
-  const own = currencyOf(settings, row);
+  const own = getOrderCurrency(settings, row);
   const { collected_currency, collected_total } = row;
   if (collected_currency === null || collected_total === null || !row.grand_total)
     return { currency: own, minor };
-  const currency = currencyOf(settings, {
+  const currency = getOrderCurrency(settings, {
     currency: collected_currency,
     currency_mark: row.collected_currency_mark ?? '',
     exchange_rate: row.collected_exchange_rate ?? '1',
@@ -41,7 +41,7 @@ export function collectedPart(settings: Settings, row: Owing, minor: number): Am
   if (currency.identifier === own.identifier) return { currency: own, minor };
   return {
     currency,
-    minor: fractionOf(collected_total, minor, row.grand_total, stepOf(currency)),
+    minor: applyFraction(collected_total, minor, row.grand_total, getCurrencyStep(currency)),
   };
 }
 
@@ -53,10 +53,10 @@ export function collectedPart(settings: Settings, row: Owing, minor: number): Am
 export function receivedAmount(settings: Settings, row: Owing, amount: string): number {
   const due = collectedDue(settings, row);
   // What is due came whole, whatever steps its currency goes in now.
-  if (parseDecimal(amount, due.currency.decimals) === due.minor) return dueOf(row);
-  const minor = readAmount('amount', amount, due.currency);
+  if (parseDecimal(amount, due.currency.decimals) === due.minor) return getAmountDue(row);
+  const minor = parseAmount('amount', amount, due.currency);
   if (minor <= 0) throw invalid('amount', 'above_zero');
-  const own = currencyOf(settings, row);
+  const own = getOrderCurrency(settings, row);
   if (due.currency.identifier === own.identifier || !row.collected_total) return minor;
-  return fractionOf(row.grand_total, minor, row.collected_total, stepOf(own));
+  return applyFraction(row.grand_total, minor, row.collected_total, getCurrencyStep(own));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses, paymentProviders, proofStatuses } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { decimal, id, lines, oneOf, text, unlessEmpty, version } from '@/lib/core/rules.schema';
+import { decimal, enumRule, id, lines, text, unlessEmpty, version } from '@/lib/core/rules.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { matchGrades, matchReasons } from '@/lib/payments/match.schema';
 
@@ -20,7 +20,7 @@ export const proofParams = z.object({ id, proof_id: id });
  * `amount` is a decimal of what the order is paid in; a rejection wants a reason.
  */
 export const proofDecision = z.object({
-  status: oneOf(['accepted', 'rejected']),
+  status: enumRule(['accepted', 'rejected']),
   amount: unlessEmpty(decimal),
   /** Of the order, as the caller saw it. */
   version: version.optional(),
@@ -126,7 +126,7 @@ export const statementResult = z.strictObject({
 export type StatementResult = z.output<typeof statementResult>;
 
 /** How an order is paid by FPS or PayMe, as its buyer reads it. */
-export const transferOutput = z.strictObject({
+export const transferDetailsOutput = z.strictObject({
   provider: z.enum(paymentProviders).extract(['fps', 'payme']),
   /** What is left to pay. */
   amount: priceOutput,

@@ -6,20 +6,20 @@ import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { payment, paymentProof } from '@/db/schema/payments';
 import { assertCan } from '@/lib/core/access/can';
-import { personFor } from '@/lib/core/access/person-fields';
+import { maskPersonFor } from '@/lib/core/access/person-fields';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { conflict, invalid } from '@/lib/core/errors';
-import { priceOf, toDecimal } from '@/lib/core/money';
+import { toDecimal, toPrice } from '@/lib/core/money';
 import { pacer } from '@/lib/core/paced';
-import { zonedText } from '@/lib/core/zoned-time';
-import { asRefusal, messagesOf } from '@/lib/http/refusals';
-import { type Match, matchLines, type Payable } from '@/lib/payments/match-statement';
-import { readStatement, type StatementLine } from '@/lib/payments/statement';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
+import { asRefusal, toRefusalMessages } from '@/lib/http/refusals';
+import { type Match, matchStatementLines, type Payable } from '@/lib/payments/match-statement';
+import { parseBankStatement, type StatementLine } from '@/lib/payments/statement';
 import { loadOrder } from '../order/load';
 import type { Order } from '../order/state';
-import { recordReceipt } from '../payments/receive';
-import { providerOf } from './decide';
+import { recordReceivedMoney } from '../payments/receive';
+import { readOrderProvider } from './decide';
 import { collectedDue, collectedPart, receivedAmount } from './due';
 import type { StatementMatch, StatementReceipt, StatementResult } from './proof.schema';
 import { KEY_PATTERN } from './statement-key';
@@ -32,19 +32,19 @@ const LOOKS_BACK_DAYS = 90;
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Says of each line of a pasted bank statement which order it may pay (`matchLines`). Changes
- * nothing. Refuses (422) more than 500 lines.
+ * Says of each line of a pasted bank statement which order it may pay (`matchStatementLines`).
+ * Changes nothing. Refuses (422) more than 500 lines.
  */
 export async function matchStatement(ctx: AdminContext, text: string): Promise<StatementMatch[]> {
   assertCan(ctx, 'order.mark_paid');
-  const lines = linesOf(ctx, text);
+  const lines = readLines(ctx, text);
   const orders = await payableOrders(ctx);
   const counted = await countedKeys(ctx, lines);
   const keys = new Map(lines.map(({ row, key }) => [row, key]));
   const byId = new Map(orders.map((found) => [found.row.id, found]));
   const matches: Match[] = [];
   const pace = pacer();
-  for (const match of matchLines(
+  for (const match of matchStatementLines(
     lines,
     orders.map(({ payable }) => payable),
     ({ row }) => counted.has(keys.get(row) ?? ''),
@@ -63,7 +63,7 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
       if (!found) return [];
       const { order_number, status, first_name, last_name } = found.row;
       const due = collectedDue(ctx.settings, found.row);
-      const { email: _, ...who } = personFor(ctx, { first_name, last_name, email: null });
+      const { email: _, ...who } = maskPersonFor(ctx, { first_name, last_name, email: null });
       return [
         {
           order_id,
@@ -71,7 +71,7 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
           order_status: status,
           ...who,
           because,
-          due: priceOf(due.minor, due.currency),
+          due: toPrice(due.minor, due.currency),
         },
       ];
     }),
@@ -88,7 +88,7 @@ export async function receiveStatement(
   { text, lines: chosen }: StatementReceipt,
 ): Promise<StatementResult[]> {
   assertCan(ctx, 'order.mark_paid');
-  const lines = new Map(linesOf(ctx, text).map((line) => [line.row, line]));
+  const lines = new Map(readLines(ctx, text).map((line) => [line.row, line]));
   const results: StatementResult[] = [];
   for (const { row, order_id } of chosen) {
     const shared = { row, order_id };
@@ -98,7 +98,7 @@ export async function receiveStatement(
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
-      const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
+      const message = Object.values(toRefusalMessages(refusal, ctx.language)).flat().join(' ');
       results.push({ ...shared, received: false, order_status: null, message });
     }
   }
@@ -118,9 +118,9 @@ async function receiveLine(
     if ((await countedKeys(ctx, [line])).size) throw conflict('lines', 'statement_line_received');
     const state = await loadOrder(ctx, orderId);
     const { order: row } = state;
-    const after = await recordReceipt(ctx, state, {
+    const after = await recordReceivedMoney(ctx, state, {
       amount: receivedAmount(ctx.settings, row, amount),
-      provider: await providerOf(ctx, row),
+      provider: await readOrderProvider(ctx, row),
       reference: `${row.order_number}:${date ?? ''}/${key}`,
       provider_id: `${date ?? ''}/${key}`,
     });
@@ -133,15 +133,15 @@ async function receiveLine(
   });
 }
 
-const today = ({ settings, now }: Context) => dayOf(settings.store_timezone, now());
-const dayOf = (timezone: string, moment: Date) => zonedText(moment, timezone).slice(0, 10);
+const today = ({ settings, now }: Context) => toDay(settings.store_timezone, now());
+const toDay = (timezone: string, moment: Date) => formatZonedMoment(moment, timezone).slice(0, 10);
 
 /**
  * The lines of a statement, each with what it is known by: its day, amount and words, and which
  * one of such it is.
  */
-function linesOf(ctx: Context, text: string): KeyedLine[] {
-  const lines = readStatement(text, today(ctx));
+function readLines(ctx: Context, text: string): KeyedLine[] {
+  const lines = parseBankStatement(text, today(ctx));
   if (lines.length > MAX_LINES) throw invalid('text', 'statement_too_long', { max: MAX_LINES });
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -154,16 +154,16 @@ function linesOf(ctx: Context, text: string): KeyedLine[] {
   });
 }
 
-const keyOf = sql<string>`substring(${payment.provider_reference} from ${KEY_PATTERN}::text)`;
+const lineKey = sql<string>`substring(${payment.provider_reference} from ${KEY_PATTERN}::text)`;
 
 /** Which lines were received before. The ledger keeps the key of each behind its day. */
 async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<string>> {
   const keys = lines.map(({ key }) => key);
   if (!keys.length) return new Set();
   const rows = await db
-    .select({ key: keyOf })
+    .select({ key: lineKey })
     .from(payment)
-    .where(and(eq(payment.type, 'capture'), inArray(keyOf, keys)));
+    .where(and(eq(payment.type, 'capture'), inArray(lineKey, keys)));
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -216,7 +216,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Pa
     .from(paymentProof)
     .where(inArray(paymentProof.order_id, ids));
   const captures = await ctx.db
-    .select({ order_id: payment.order_id, amount: payment.amount, key: keyOf })
+    .select({ order_id: payment.order_id, amount: payment.amount, key: lineKey })
     .from(payment)
     .where(
       and(
@@ -225,7 +225,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Pa
         eq(payment.status, 'succeeded'),
       ),
     );
-  const [proofsOf, capturesOf] = [byOrder(proofs), byOrder(captures)];
+  const [proofsByOrder, capturesByOrder] = [byOrder(proofs), byOrder(captures)];
   const payable: { row: Compared; payable: Payable }[] = [];
   const pace = pacer();
   for (const { row, placed_on } of rows) {
@@ -234,7 +234,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Pa
       return toDecimal(collected, currency.decimals);
     };
     const due = collectedDue(settings, row);
-    const shown = proofsOf.get(row.id) ?? [];
+    const shown = proofsByOrder.get(row.id) ?? [];
     payable.push({
       row,
       payable: {
@@ -247,7 +247,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Pa
         placed_on,
         references: shown.flatMap(({ reference }) => reference || []),
         proved_on: shown.map(({ created_on }) => created_on),
-        received: (capturesOf.get(row.id) ?? []).flatMap(({ amount, key }) =>
+        received: (capturesByOrder.get(row.id) ?? []).flatMap(({ amount, key }) =>
           key ? [] : [written(amount)],
         ),
       },

@@ -5,10 +5,10 @@ import { countAttempt } from '@/lib/auth/limits';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
-import { noteProof } from '../commands/review-payment';
-import { assertVersion } from '../order/guards';
+import { notePaymentProof } from '../commands/review-payment';
+import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
@@ -34,8 +34,8 @@ export async function submitProof(
   const shown = picture && (await readPicture(picture));
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, row.id);
-    assertVersion(state, row.version);
-    const { id } = stored(
+    assertOrderVersion(state, row.version);
+    const { id } = insertedRow(
       await ctx.db
         .insert(paymentProof)
         .values({
@@ -50,7 +50,7 @@ export async function submitProof(
     const named = reference || proofName(id);
     if (row.status !== 'payment_review')
       return transitionOrder(ctx, row.id, { status: 'payment_review', reference: named });
-    return saveOrder(ctx, state, noteProof(state, named));
+    return saveOrder(ctx, state, notePaymentProof(state, named));
   });
 }
 

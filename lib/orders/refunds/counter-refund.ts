@@ -1,48 +1,48 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { refundsOf } from '@/lib/payments/balance';
+import { findRefunds } from '@/lib/payments/balance';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import { readLedger } from '@/lib/payments/ledger';
 import { divideRefund } from '../commands/issue-refund';
 import { type CounterRefund, refundAtCounter } from '../commands/refund-at-counter';
 import { saveOrder } from '../order/save';
 import {
+  countOpenUnits,
   type OrderItem,
   type OrderState,
-  openUnits,
   type Refund,
   refundedAfterShipping,
 } from '../order/state';
 import { readSoldRules } from './judge-refund';
 import { readLastRefund } from './refund-order';
-import { type Refundable, type RefundUnits, summed } from './refund-plan';
-import { refundMoney } from './refund-state';
+import { type Refundable, type RefundUnits, sumUnitsByLine } from './refund-plan';
+import { getRefundMoney } from './refund-state';
 
 /** Refuses (409) an order whose goods cannot be handed in: not paid in full, or none has left. */
-export function assertHandedOver({ order, facts }: Pick<OrderState, 'order' | 'facts'>): void {
+export function assertOrderHandedOver({ order, facts }: Pick<OrderState, 'order' | 'facts'>): void {
   if (order.status === 'refunded') return;
   if (!facts.paid_total || !facts.fully_paid) throw conflict('order_number', 'refund_order_unpaid');
   if (!facts.units_shipped) throw conflict('order_number', 'refund_order_unsent');
 }
 
 /** How many units of a line are not given back yet, whether they left or not. */
-export const countLeft = ({ id }: OrderItem, { lines }: Refundable): number =>
+export const countUnrefundedUnits = ({ id }: OrderItem, { lines }: Refundable): number =>
   lines.find(({ order_item_id }) => order_item_id === id)?.left ?? 0;
 
 /** How many units of a line left and are not given back yet: they may be handed in. */
-export function countHandedOver(item: OrderItem, from: Refundable): number {
-  const left = countLeft(item, from);
-  return Math.max(0, Math.min(left, item.quantity_shipped - refundedAfterShipping(item)));
+export function countHandedOverUnits(item: OrderItem, from: Refundable): number {
+  const remaining = countUnrefundedUnits(item, from);
+  return Math.max(0, Math.min(remaining, item.quantity_shipped - refundedAfterShipping(item)));
 }
 
 /** Refuses (422) units of a line that have not left: nobody can hand them in. */
 function assertUnits({ items }: OrderState, from: Refundable, units: readonly RefundUnits[]) {
-  for (const { order_item_id, quantity } of summed(units)) {
+  for (const { order_item_id, quantity } of sumUnitsByLine(units)) {
     const item = items.find(({ id }) => id === order_item_id);
-    if (!item || quantity <= countHandedOver(item, from)) continue;
-    const isGone = quantity > countLeft(item, from);
+    if (!item || quantity <= countHandedOverUnits(item, from)) continue;
+    const isGone = quantity > countUnrefundedUnits(item, from);
     throw invalid('items', isGone ? 'quantity_exceeds_refundable' : 'refund_units_unsent');
   }
 }
@@ -82,7 +82,8 @@ function toUnits(
   units: readonly RefundUnits[],
 ): RefundUnits[] {
   assertUnits(state, from, units);
-  const hasOpen = (id: number) => state.items.some((item) => item.id === id && openUnits(item));
+  const hasOpen = (id: number) =>
+    state.items.some((item) => item.id === id && countOpenUnits(item));
   return units.map((unit) =>
     // What is not put into stock came back all the same: what is still to be sent stays so.
     !unit.restock && hasOpen(unit.order_item_id) ? { ...unit, returned: true } : unit,
@@ -95,17 +96,17 @@ function toUnits(
  */
 export async function readRefundMoney(ctx: Context, refund: Refund) {
   const lines = await readLedger(ctx, refund.order_id);
-  const { pending, by_hand, failed } = refundMoney(refund, lines);
-  const own = refundsOf(lines).filter(
+  const { pending, by_hand, failed } = getRefundMoney(refund, lines);
+  const own = findRefunds(lines).filter(
     ({ line }) => line.refund_id === refund.id && line.provider !== EXCHANGE,
   );
-  const sumOf = (some: typeof own) => some.reduce((sum, { line }) => sum + line.amount, 0);
+  const sumAmounts = (some: typeof own) => some.reduce((sum, { line }) => sum + line.amount, 0);
   const arrived = own.filter(({ status }) => status === 'succeeded');
   return {
     on_its_way: pending,
     to_send: by_hand,
     not_sent: failed,
-    sent: sumOf(arrived.filter(({ line }) => isAutomatic(line.provider))),
-    given: sumOf(arrived.filter(({ line }) => !isAutomatic(line.provider))),
+    sent: sumAmounts(arrived.filter(({ line }) => isAutomaticProvider(line.provider))),
+    given: sumAmounts(arrived.filter(({ line }) => !isAutomaticProvider(line.provider))),
   };
 }

@@ -32,8 +32,8 @@ export async function readCredits(
     : [];
   const credits = new Map<number | null, ExchangeCredit>();
   for (const { refund_id, amount, order_number } of rows) {
-    const known = credits.get(refund_id)?.amount ?? 0;
-    credits.set(refund_id, { amount: known + amount, order_number: order_number ?? '' });
+    const previousAmount = credits.get(refund_id)?.amount ?? 0;
+    credits.set(refund_id, { amount: previousAmount + amount, order_number: order_number ?? '' });
   }
   return credits;
 }

@@ -10,7 +10,10 @@ import type { Order, Refund } from '../order/state';
 export type HandedIn = { sold: Order; opened: Refund; credit: number };
 
 /** What was handed in over a counter for what an order brings; the first one first. */
-export const readHandedIn = ({ db }: Pick<Context, 'db'>, orderId: number): Promise<HandedIn[]> =>
+export const readHandedInItems = (
+  { db }: Pick<Context, 'db'>,
+  orderId: number,
+): Promise<HandedIn[]> =>
   db
     .select({ sold: order, opened: refund, credit: payment.amount })
     .from(payment)

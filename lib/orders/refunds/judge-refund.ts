@@ -6,15 +6,15 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import type { Context } from '@/lib/core/context';
 import { homeCountry } from '@/lib/inventory/home-country';
 import type { Buyer, PricingPromotion } from '@/lib/pricing/purchase';
-import { promotionsAt } from '@/lib/promotions/running-promotions';
+import { listPromotionsAt } from '@/lib/promotions/running-promotions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import type { CommandContext, Order, OrderItem, OrderState } from '../order/state';
 import type { GoodsBy } from '../order.schema';
 import { judgeRefund, type RefundJudgement } from './kept-goods';
 import type { Refundable, RefundParts, RefundUnits } from './refund-plan';
-import { counted } from './refundable';
+import { filterCountedRefunds } from './refundable';
 import type { SoldRules } from './sold-purchase';
 
 type Named = Pick<RefundParts, 'items' | 'shipping'>;
@@ -23,15 +23,20 @@ type Named = Pick<RefundParts, 'items' | 'shipping'>;
  * What a refund does to the offers of its order (`judgeRefund`), by the `rules` it was priced by;
  * an order without offers has none.
  */
-export function judgeOffers(
+export function judgeRefundOffers(
   state: OrderState,
   from: Refundable,
   { items: units, shipping, rules }: Named & { rules?: SoldRules | undefined },
   { settings }: CommandContext,
 ): RefundJudgement {
   if (!rules) return { goods: null, gifts: [], unknown: [] };
-  const sold = { ...state, currency: currencyOf(settings, state.order) };
-  return judgeRefund(sold, rules, { from, given: counted(state.refunds), units, shipping });
+  const sold = { ...state, currency: getOrderCurrency(settings, state.order) };
+  return judgeRefund(sold, rules, {
+    from,
+    refunds: filterCountedRefunds(state.refunds),
+    units,
+    shipping,
+  });
 }
 
 type Chosen = {
@@ -41,13 +46,13 @@ type Chosen = {
 };
 
 /** What is given back, with the value of its goods that was chosen and without gifts that stay. */
-export function settleParts(
+export function settleRefundParts(
   state: OrderState,
   from: Refundable,
   { parts, goods_by, rules }: Chosen,
   ctx: CommandContext,
 ): RefundParts {
-  const { goods, gifts } = judgeOffers(state, from, { ...parts, rules }, ctx);
+  const { goods, gifts } = judgeRefundOffers(state, from, { ...parts, rules }, ctx);
   const withdrawn = gifts.map(
     ({ item, unsent }): RefundUnits => ({
       order_item_id: item.id,
@@ -70,7 +75,7 @@ export async function readSoldRules(
   const applied = [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))];
   if (!applied.length) return undefined;
   const { settings } = ctx;
-  const promotions = await promotionsAt(ctx, order.placed_at, applied);
+  const promotions = await listPromotionsAt(ctx, order.placed_at, applied);
   const home = order.shipping_address ? undefined : await homeCountry(ctx);
   return {
     base: baseCurrency(settings),
@@ -90,7 +95,7 @@ async function readBuyer(
   promotions: PricingPromotion[],
   applied: number[],
 ): Promise<Buyer> {
-  const [known] = user_id
+  const [customerRow] = user_id
     ? await db.select({ tags: customer.tags }).from(customer).where(eq(customer.id, user_id))
     : [];
   // Level 0 is no tier of a buyer's.
@@ -103,7 +108,7 @@ async function readBuyer(
   return {
     customer_id: user_id,
     tier_id: tier?.id ?? null,
-    tags: known?.tags ?? [],
+    tags: customerRow?.tags ?? [],
     is_member: user_id !== null,
     is_new: promotions.some(
       ({ id, audience }) => audience === 'new_customers' && applied.includes(id),

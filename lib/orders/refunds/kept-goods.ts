@@ -1,15 +1,15 @@
-import { stepOf } from '@/lib/core/money';
+import { getCurrencyStep } from '@/lib/core/money';
 import { goodsRefund, lineRefund } from '@/lib/core/refund-share';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
-import { chargedUnits, type OrderItem, openUnits, type Refund } from '../order/state';
+import { countChargedUnits, countOpenUnits, type OrderItem, type Refund } from '../order/state';
 import type { Refundable } from './refund-plan';
-import { keptShare, purchaseOf, type SoldParts, type SoldRules } from './sold-purchase';
+import { keptShare, type SoldParts, type SoldRules, toSoldPurchase } from './sold-purchase';
 
 type Units = { order_item_id: number; quantity: number };
-type Asked = {
+type RefundRequest = {
   from: Refundable;
-  given: readonly Pick<Refund, 'items' | 'shipping_amount'>[];
+  refunds: readonly Pick<Refund, 'items' | 'shipping_amount'>[];
   units: readonly Units[];
   /** The delivery goes back too. */
   shipping: boolean;
@@ -43,32 +43,38 @@ export type RefundJudgement = {
  * gifts that they would not have brought: the kept goods are priced alone, by the one function
  * that prices anything, at the prices they were sold at.
  */
-export function judgeRefund(sold: SoldParts, rules: SoldRules, asked: Asked): RefundJudgement {
+export function judgeRefund(
+  sold: SoldParts,
+  rules: SoldRules,
+  request: RefundRequest,
+): RefundJudgement {
   const { order, items } = sold;
-  const { from, units } = asked;
-  const lineOf = (id: number) => from.lines.find(({ order_item_id }) => order_item_id === id);
-  const backOf = ({ id }: OrderItem) =>
+  const { from, units } = request;
+  const findLine = (id: number) => from.lines.find(({ order_item_id }) => order_item_id === id);
+  const countReturned = ({ id }: OrderItem) =>
     units.reduce(
-      (sum, one) => sum + (one.order_item_id === id ? one.quantity : 0),
-      lineOf(id)?.before ?? 0,
+      (sum, unit) => sum + (unit.order_item_id === id ? unit.quantity : 0),
+      findLine(id)?.before ?? 0,
     );
-  const keptOf = (item: OrderItem) => chargedUnits(item) - backOf(item);
-  const whole = price(purchaseOf(sold, rules, chargedUnits));
-  const kept = price(purchaseOf(sold, rules, keptOf));
+  const countKept = (item: OrderItem) => countChargedUnits(item) - countReturned(item);
+  const whole = pricePurchase(toSoldPurchase(sold, rules, countChargedUnits));
+  const keptPrice = pricePurchase(toSoldPurchase(sold, rules, countKept));
   const isDeliveryBack =
-    (asked.shipping && from.shipping > 0) ||
-    asked.given.some(({ shipping_amount }) => shipping_amount > 0);
+    (request.shipping && from.shipping > 0) ||
+    request.refunds.some(({ shipping_amount }) => shipping_amount > 0);
   const hasDelivery = order.shipping_discount > 0 && !isDeliveryBack;
-  const tolerance = stepOf(sold.currency) * (items.length + 1);
-  const offers = offersOf(sold, keptOf, hasDelivery);
+  const tolerance = getCurrencyStep(sold.currency) * (items.length + 1);
+  const offers = listOffers(sold, countKept, hasDelivery);
   const takes = (priced: Priced, id: number) => takenBy(priced, id, hasDelivery);
   const unknown = offers
     .filter(({ id, whole_amount }) => Math.abs(takenBy(whole, id, true) - whole_amount) > tolerance)
     .map(({ title }) => title);
   if (unknown.length) return { goods: null, gifts: [], unknown };
-  const broken = offers.filter(({ id, kept_amount }) => takes(kept, id) < kept_amount - tolerance);
-  const gifts = lostGifts(sold, { whole, kept }, keptOf);
-  const goods = goodsOf(sold, kept, { ...asked, hasDelivery });
+  const broken = offers.filter(
+    ({ id, kept_amount }) => takes(keptPrice, id) < kept_amount - tolerance,
+  );
+  const gifts = lostGifts(sold, { whole, keptPrice }, countKept);
+  const goods = valueGoods(sold, keptPrice, { ...request, hasDelivery });
   const isUneven = goods.given !== goods.given_by_shares;
   const isDearer = goods.by_rules < goods.by_shares - tolerance;
   const isSaid = Math.abs(goods.by_rules - goods.by_shares) > tolerance;
@@ -78,28 +84,30 @@ export function judgeRefund(sold: SoldParts, rules: SoldRules, asked: Asked): Re
 }
 
 /** What the goods give back, and what those that are kept cost, by both ways. */
-function goodsOf(
+function valueGoods(
   { order, items }: SoldParts,
-  kept: Priced,
-  { from, given, units, hasDelivery }: Asked & { hasDelivery: boolean },
+  keptPrice: Priced,
+  { from, refunds, units, hasDelivery }: RefundRequest & { hasDelivery: boolean },
 ) {
   const onTop = order.prices_include_tax ? 0 : 1;
   const paid = sum(from.lines.map((line) => line.paid + line.tax));
-  const known = new Set(items.map(({ id }) => id));
+  const itemIds = new Set(items.map(({ id }) => id));
   const given_amount = sum(
-    given
-      .flatMap((one) => one.items)
-      .map((one) => (known.has(one.order_item_id) && one.amount) || 0),
+    refunds
+      .flatMap((refund) => refund.items)
+      .map((item) => (itemIds.has(item.order_item_id) && item.amount) || 0),
   );
   const given_by_shares = sum(
     from.lines.map(({ before, ...line }) => lineRefund({ ...line, before: 0 }, before)),
   );
   const by_shares = goodsRefund(from.lines, units);
   const delivery = hasDelivery ? from.shipping : 0;
-  const { shipping_fee, shipping_discount } = kept.totals;
-  const taxes = kept.taxes.filter(({ on }) => on === 'item' || (on === 'shipping' && hasDelivery));
+  const { shipping_fee, shipping_discount } = keptPrice.totals;
+  const taxes = keptPrice.taxes.filter(
+    ({ on }) => on === 'item' || (on === 'shipping' && hasDelivery),
+  );
   const kept_by_rules =
-    sum(kept.lines.map(({ paid_minor }) => paid_minor)) +
+    sum(keptPrice.lines.map(({ paid_minor }) => paid_minor)) +
     onTop * sum(taxes.map(({ amount_minor }) => amount_minor)) +
     (hasDelivery ? shipping_fee - shipping_discount : 0);
   return {
@@ -113,18 +121,18 @@ function goodsOf(
 }
 
 /** The promotions of an order, with what they took off all of it and what of that is kept. */
-function offersOf({ adjustments, items }: SoldParts, keptOf: KeptOf, hasDelivery: boolean) {
+function listOffers({ adjustments, items }: SoldParts, countKept: CountKept, hasDelivery: boolean) {
   const offers = new Map<number, { title: string; whole_amount: number; kept_amount: number }>();
   for (const row of adjustments) {
     if (row.promotion_id === null) continue;
-    const known = offers.get(row.promotion_id) ?? { whole_amount: 0, kept_amount: 0 };
+    const existing = offers.get(row.promotion_id) ?? { whole_amount: 0, kept_amount: 0 };
     const item = items.find(({ id }) => id === row.order_item_id);
     const ofDelivery = hasDelivery ? row.amount : 0;
     offers.set(row.promotion_id, {
       title: row.title,
-      whole_amount: known.whole_amount + row.amount,
+      whole_amount: existing.whole_amount + row.amount,
       kept_amount:
-        known.kept_amount + (item ? keptShare(row.amount, item, keptOf(item)) : ofDelivery),
+        existing.kept_amount + (item ? keptShare(row.amount, item, countKept(item)) : ofDelivery),
     });
   }
   return [...offers].map(([id, offer]) => ({ id, ...offer }));
@@ -139,21 +147,21 @@ const takenBy = ({ lines, shipping_parts }: Priced, id: number, hasDelivery: boo
 
 function lostGifts(
   { adjustments, items }: SoldParts,
-  { whole, kept }: { whole: Priced; kept: Priced },
-  keptOf: KeptOf,
+  { whole, keptPrice }: { whole: Priced; keptPrice: Priced },
+  countKept: CountKept,
 ): LostGift[] {
   return items.flatMap((item) => {
     const [brought] = adjustments.filter(({ order_item_id }) => order_item_id === item.id);
     if (!item.is_gift || !brought) return [];
     const unitsIn = ({ gifts }: Priced) =>
       gifts.find(
-        (one) => one.promotion_id === brought.promotion_id && one.stock_id === item.stock_id,
+        (gift) => gift.promotion_id === brought.promotion_id && gift.stock_id === item.stock_id,
       )?.quantity ?? 0;
-    const units = keptOf(item) - unitsIn(kept);
-    if (units <= 0 || unitsIn(whole) < chargedUnits(item)) return [];
-    return [{ item, units, unsent: Math.min(units, openUnits(item)) }];
+    const units = countKept(item) - unitsIn(keptPrice);
+    if (units <= 0 || unitsIn(whole) < countChargedUnits(item)) return [];
+    return [{ item, units, unsent: Math.min(units, countOpenUnits(item)) }];
   });
 }
 
-type KeptOf = (item: OrderItem) => number;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+type CountKept = (item: OrderItem) => number;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, amount) => total + amount, 0);

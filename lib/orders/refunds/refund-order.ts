@@ -3,14 +3,14 @@ import { desc, eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { ProviderUnavailable } from '@/lib/payments/gateway';
-import { assignLines } from '../commands/assign-refund';
+import { assignRefundLines } from '../commands/assign-refund';
 import { issueRefund, type RefundInput } from '../commands/issue-refund';
 import { noteRefundSent, reopenRefund } from '../commands/refund-sent';
 import { takeRestockedOut } from '../commands/undo-restock';
 import type { OrderChanges } from '../order/changes';
-import { assertPermission, assertVersion } from '../order/guards';
+import { assertOrderVersion, assertTransitionPermission } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState, Refund } from '../order/state';
@@ -40,17 +40,17 @@ export async function refundOrder(
 ): Promise<Order> {
   const { row, opened } = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     const rules = input.parts && (await readSoldRules(ctx, state));
     const changes = issueRefund(state, input, ctx, rules);
     const row = await saveOrder(ctx, state, changes);
     return { row, opened: changes.payments?.length ? await readLastRefund(ctx, orderId) : null };
   });
-  return opened ? sendOpened(ctx, opened, reference) : row;
+  return opened ? sendRefundAfterOpening(ctx, opened, reference) : row;
 }
 
 /** Sends a refund that was opened; what no provider sends staff sent with a `reference`. */
-export async function sendOpened(
+export async function sendRefundAfterOpening(
   ctx: Context,
   { id, order_id }: Pick<Refund, 'id' | 'order_id'>,
   reference: string | undefined,
@@ -67,7 +67,7 @@ export async function sendOpened(
  * the job finds out, and what is refused is owed. Staff sent what no provider sends with a
  * `reference`.
  */
-export async function sendGranted(
+export async function sendGrantedRefund(
   ctx: Context,
   { id, order_id, method }: Pick<Refund, 'id' | 'order_id' | 'method'>,
   reference?: string,
@@ -83,7 +83,7 @@ export async function sendGranted(
 
 /** The refund of an order that was opened last. */
 export const readLastRefund = async ({ db }: Context, orderId: number): Promise<Refund> =>
-  one(
+  firstOrNotFound(
     await db
       .select()
       .from(refund)
@@ -101,7 +101,7 @@ async function sendOrRefuse(
     if (error instanceof ProviderUnavailable) throw conflict('status', 'refund_not_known_yet');
     throw error;
   });
-  const sent = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  const sent = firstOrNotFound(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
   if (sent.status === 'failed')
     throw conflict('status', 'refund_failed', { reason: sent.error_message ?? '' });
   return { after, sent };
@@ -135,7 +135,9 @@ export async function retryRefund(
   return after;
 }
 
-/** Says what of an order a refund is of that somebody made at the provider (`assignLines`). */
+/**
+ * Says what of an order a refund is of that somebody made at the provider (`assignRefundLines`).
+ */
 export const assignRefund = (
   ctx: AdminContext,
   orderId: number,
@@ -144,14 +146,14 @@ export const assignRefund = (
 ): Promise<Order> =>
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     const rules = await readSoldRules(ctx, state);
-    return saveOrder(ctx, state, assignLines(state, refundId, input, ctx, rules));
+    return saveOrder(ctx, state, assignRefundLines(state, refundId, input, ctx, rules));
   });
 
 /** Takes out of stock again what a refund put there by mistake (`takeRestockedOut`). */
 export function undoRestock(ctx: AdminContext, orderId: number, refundId: number): Promise<Order> {
-  assertPermission(ctx, 'paid', 'refunded');
+  assertTransitionPermission(ctx, 'paid', 'refunded');
   return change(ctx, orderId, (state) => takeRestockedOut(state, refundId));
 }
 

@@ -1,21 +1,21 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
-import { comesTo, goodsRefund } from '@/lib/core/refund-share';
-import { currencyOf } from '../amounts';
-import { assertPermission } from '../order/guards';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { capRefundAmount, goodsRefund } from '@/lib/core/refund-share';
+import { getOrderCurrency } from '../amounts';
+import { assertTransitionPermission } from '../order/guards';
 import { loadOrder } from '../order/load';
 import type { Order } from '../order/state';
 import type { RefundPartsInput, RefundPreviewInput } from '../order.schema';
-import { judgeOffers, readSoldRules } from './judge-refund';
+import { judgeRefundOffers, readSoldRules } from './judge-refund';
 import type { RefundPreview } from './refund.schema';
 import { refundOrder } from './refund-order';
-import { type RefundParts, summed } from './refund-plan';
+import { type RefundParts, sumUnitsByLine } from './refund-plan';
 import { toRefundable } from './refundable';
 
 /** How much of an order is asked back, with its typed amount in minor units. */
@@ -28,7 +28,7 @@ function readParts(
     items: items.map((item) => ({ ...item, restock: item.restock ?? restock })),
     shipping,
     fee,
-    amount: amount ? readAmount('amount', amount, currencyOf(ctx.settings, row)) : 0,
+    amount: amount ? parseAmount('amount', amount, getOrderCurrency(ctx.settings, row)) : 0,
   };
 }
 
@@ -41,8 +41,8 @@ export async function refundParts(
   orderId: number,
   input: RefundPartsInput,
 ): Promise<Order> {
-  assertPermission(ctx, 'paid', 'refunded');
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+  assertTransitionPermission(ctx, 'paid', 'refunded');
+  const row = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, orderId)));
   const { items: _, shipping: _shipping, fee: _fee, amount: _amount, ...rest } = input;
   return refundOrder(ctx, orderId, { ...rest, parts: readParts(ctx, row, input) });
 }
@@ -58,25 +58,25 @@ export const previewRefund = (
   input: RefundPreviewInput,
 ): Promise<RefundPreview> =>
   transaction(ctx, async (ctx) => {
-    assertPermission(ctx, 'paid', 'refunded');
+    assertTransitionPermission(ctx, 'paid', 'refunded');
     const state = await loadOrder(ctx, orderId);
     const parts = readParts(ctx, state.order, input);
     const from = toRefundable(state, ctx);
-    const units = summed(parts.items);
+    const units = sumUnitsByLine(parts.items);
     for (const { order_item_id, quantity } of units) {
-      const line = from.lines.find((one) => one.order_item_id === order_item_id);
+      const line = from.lines.find((candidate) => candidate.order_item_id === order_item_id);
       if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
     }
     const rules = await readSoldRules(ctx, state);
-    const { goods, gifts, unknown } = judgeOffers(state, from, { ...parts, rules }, ctx);
-    const money = (minor: number) => priceOf(minor, from.currency);
+    const { goods, gifts, unknown } = judgeRefundOffers(state, from, { ...parts, rules }, ctx);
+    const money = (minor: number) => toPrice(minor, from.currency);
     const shares = goodsRefund(from.lines, units);
     const named =
       (input.goods_by === 'rules' ? (goods?.by_rules ?? shares) : shares) +
       (parts.shipping ? from.shipping : 0) +
       (parts.fee ? from.fee : 0);
     return {
-      amount: money(comesTo(named, parts.amount, from.total)),
+      amount: money(capRefundAmount(named, parts.amount, from.total)),
       offers: goods && {
         titles: goods.broken,
         kept_by_shares: money(goods.kept_by_shares),

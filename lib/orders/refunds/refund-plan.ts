@@ -1,9 +1,9 @@
 import { conflict, invalid } from '@/lib/core/errors';
-import { type Currency, priceOf, stepOf } from '@/lib/core/money';
-import { comesTo, lineRefund } from '@/lib/core/refund-share';
-import { spread } from '@/lib/pricing/spread';
-import { isOnFees, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
+import { type Currency, getCurrencyStep, toPrice } from '@/lib/core/money';
+import { capRefundAmount, lineRefund } from '@/lib/core/refund-share';
+import { spreadAmount } from '@/lib/pricing/spread';
+import { isTaxOnFees, type OrderTaxRow } from '../discounts';
+import { countChargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
 type Units = { order_item_id: number; quantity: number };
 /** `returned`: a return has them back already, so that nothing happens to the goods. */
@@ -30,9 +30,9 @@ type PaidOrder = {
   taxes: Pick<OrderTaxRow, 'on' | 'amount'>[];
   currency: Currency;
   /** Captured and neither given back nor on its way back. */
-  left: number;
+  remaining: number;
   /** Refunds of the order that were not refused. */
-  given: Pick<Refund, 'items' | 'shipping_amount' | 'fee_amount'>[];
+  refunds: Pick<Refund, 'items' | 'shipping_amount' | 'fee_amount'>[];
 };
 export type RefundPlan = Pick<
   Refund,
@@ -40,32 +40,39 @@ export type RefundPlan = Pick<
 > & { items: (RefundParts['items'][number] & { amount: number })[] };
 
 /** What can be given back of a paid order: units of each line, minor units of its currency. */
-export function refundable({ order, items, taxes, currency, left, given }: PaidOrder) {
-  const step = stepOf(currency);
+export function calculateRefundable({
+  order,
+  items,
+  taxes,
+  currency,
+  remaining,
+  refunds,
+}: PaidOrder) {
+  const step = getCurrencyStep(currency);
   const onTop = (isOn: (tax: Pick<OrderTaxRow, 'on'>) => boolean) =>
     order.prices_include_tax ? 0 : sum(taxes.filter(isOn).map(({ amount }) => amount));
   const shipping =
     order.shipping_fee - order.shipping_discount + onTop(({ on }) => on === 'shipping');
   return {
     currency,
-    total: left,
-    shipping: shipping - sum(given.map(({ shipping_amount }) => shipping_amount)),
-    fee: order.fee_total + onTop(isOnFees) - sum(given.map(({ fee_amount }) => fee_amount)),
+    total: remaining,
+    shipping: shipping - sum(refunds.map(({ shipping_amount }) => shipping_amount)),
+    fee: order.fee_total + onTop(isTaxOnFees) - sum(refunds.map(({ fee_amount }) => fee_amount)),
     lines: items.map((item) => {
-      const before = unitsOf(given, item.id);
+      const before = countUnits(refunds, item.id);
       return {
         order_item_id: item.id,
-        quantity: chargedUnits(item),
+        quantity: countChargedUnits(item),
         step,
         before,
-        left: chargedUnits(item) - before,
+        left: countChargedUnits(item) - before,
         paid: item.line_total - item.order_discount,
         tax: order.prices_include_tax ? 0 : item.tax,
       };
     }),
   };
 }
-export type Refundable = ReturnType<typeof refundable>;
+export type Refundable = ReturnType<typeof calculateRefundable>;
 
 /**
  * What a refund of some parts gives back: each unit its share of what its line paid, the order's
@@ -78,14 +85,14 @@ export function planRefund(
   parts: RefundParts | undefined,
   restock: boolean,
 ): RefundPlan {
-  const wanted: RefundUnits[] =
+  const requestedUnits: RefundUnits[] =
     parts?.items ?? from.lines.map((line) => ({ ...line, quantity: line.left, restock }));
-  const shares = summed(wanted)
+  const shares = sumUnitsByLine(requestedUnits)
     .filter(({ quantity }) => quantity > 0)
     .map(({ order_item_id, quantity }) => {
-      const line = from.lines.find((one) => one.order_item_id === order_item_id);
+      const line = from.lines.find((candidate) => candidate.order_item_id === order_item_id);
       if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
-      const own = wanted.filter((one) => one.order_item_id === order_item_id);
+      const own = requestedUnits.filter((unit) => unit.order_item_id === order_item_id);
       const isBack = own.some(({ restock }) => restock);
       const isReturned = own.some(({ returned }) => returned);
       return {
@@ -96,14 +103,14 @@ export function planRefund(
         amount: lineRefund(line, quantity),
       };
     });
-  const items = valued(shares, parts?.goods, stepOf(from.currency));
+  const items = valued(shares, parts?.goods, getCurrencyStep(from.currency));
   const shipping_amount = !parts || parts.shipping ? from.shipping : 0;
   const fee_amount = !parts || parts.fee ? from.fee : 0;
   const free_amount = parts?.amount ?? 0;
   const named = sum(items.map(({ amount }) => amount)) + shipping_amount + fee_amount;
-  const left = from.total - Math.min(named, from.total);
-  if (free_amount > left) throw exceedsRefundable('amount', left, from.currency);
-  const amount = parts ? comesTo(named, free_amount, from.total) : from.total;
+  const remaining = from.total - Math.min(named, from.total);
+  if (free_amount > remaining) throw exceedsRefundable('amount', remaining, from.currency);
+  const amount = parts ? capRefundAmount(named, free_amount, from.total) : from.total;
   if (amount <= 0) throw invalid('items', 'nothing_to_refund');
   return { items, shipping_amount, fee_amount, free_amount, amount };
 }
@@ -117,27 +124,32 @@ function valued<Line extends { amount: number; quantity: number }>(
   if (goods === undefined) return lines;
   const hasShares = lines.some(({ amount }) => amount > 0);
   const weights = lines.map(({ amount, quantity }) => (hasShares ? amount : quantity));
-  const amounts = spread(goods, weights, step);
+  const amounts = spreadAmount(goods, weights, step);
   return lines.map((line, at) => ({ ...line, amount: amounts[at] ?? 0 }));
 }
 
 /** 409: more money than is left to give back, minor units; it says how much that is. */
 export function exceedsRefundable(field: string, minor: number, currency: Currency) {
-  const left = priceOf(minor, currency);
-  return conflict(field, 'amount_exceeds_refundable', { left: left.formatted }, { left });
+  const remaining = toPrice(minor, currency);
+  return conflict(
+    field,
+    'amount_exceeds_refundable',
+    { left: remaining.formatted },
+    { left: remaining },
+  );
 }
 
 /** One entry per line of the order, also when a caller names a line twice. */
-export function summed(wanted: readonly Units[]): Units[] {
+export function sumUnitsByLine(requestedUnits: readonly Units[]): Units[] {
   const units = new Map<number, number>();
-  for (const { order_item_id, quantity } of wanted)
+  for (const { order_item_id, quantity } of requestedUnits)
     units.set(order_item_id, (units.get(order_item_id) ?? 0) + quantity);
   return [...units].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 }
 
-const unitsOf = (given: PaidOrder['given'], id: number) =>
+const countUnits = (refunds: PaidOrder['refunds'], id: number) =>
   sum(
-    given
+    refunds
       .flatMap(({ items }) => items)
       .flatMap(({ order_item_id, quantity }) => (order_item_id === id ? quantity : [])),
   );

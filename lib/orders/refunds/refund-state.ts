@@ -1,6 +1,6 @@
 import 'server-only';
-import { refundsOf } from '@/lib/payments/balance';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { findRefunds } from '@/lib/payments/balance';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
 import type { Refund } from '../order/state';
 import type { RefundState } from './refund.schema';
@@ -19,14 +19,15 @@ export type RefundMoney = {
 };
 
 /** What the ledger says of the money of a refund, over all tries to send it. */
-export function refundMoney({ id, amount }: Refund, lines: readonly Payment[]): RefundMoney {
-  const tries = refundsOf(lines).filter(({ line }) => line.refund_id === id);
-  const sumOf = (some: typeof tries) => some.reduce((sum, { line }) => sum + line.amount, 0);
-  const succeeded = sumOf(tries.filter(({ status }) => status === 'succeeded'));
+export function getRefundMoney({ id, amount }: Refund, lines: readonly Payment[]): RefundMoney {
+  const tries = findRefunds(lines).filter(({ line }) => line.refund_id === id);
+  const sumRepayments = (some: typeof tries) =>
+    some.reduce((sum, { line }) => sum + line.amount, 0);
+  const succeeded = sumRepayments(tries.filter(({ status }) => status === 'succeeded'));
   const open = tries.filter(({ status }) => status === 'pending');
-  const due = open.filter(({ line }) => !isAutomatic(line.provider));
-  const by_hand = sumOf(due);
-  const pending = sumOf(open) - by_hand;
+  const due = open.filter(({ line }) => !isAutomaticProvider(line.provider));
+  const by_hand = sumRepayments(due);
+  const pending = sumRepayments(open) - by_hand;
   return {
     succeeded,
     pending,
@@ -58,7 +59,7 @@ export const waitsForLines = ({
   outside && !surplus && admin_id === null && status !== 'failed';
 
 /** Whether a refund gives back what an edit left above the total of its order. */
-export const isOfEdit = (
+export const isEditRefund = (
   { id, surplus }: Pick<Refund, 'id' | 'surplus'>,
   lines: readonly Payment[],
 ): boolean =>

@@ -2,23 +2,31 @@ import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
-import { balanceOf } from '@/lib/payments/balance';
-import { currencyOf } from '../amounts';
+import { computePaymentBalance } from '@/lib/payments/balance';
+import { getOrderCurrency } from '../amounts';
 import type { CommandContext, OrderState, Refund } from '../order/state';
-import { type Refundable, refundable } from './refund-plan';
+import { calculateRefundable, type Refundable } from './refund-plan';
 
 /** The refunds of an order, the first one first. */
 export const readRefunds = ({ db }: Context, orderId: number): Promise<Refund[]> =>
   db.select().from(refund).where(eq(refund.order_id, orderId)).orderBy(asc(refund.id));
 
 /** Refunds that count for what is left of an order's lines: not refused, and of its own money. */
-export const counted = (refunds: readonly Refund[]): Refund[] =>
+export const filterCountedRefunds = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ status, surplus }) => status !== 'failed' && !surplus);
 
 /** What can still be given back of an order. */
 export function toRefundable(state: OrderState, { settings }: CommandContext): Refundable {
   const { order, payments, refunds } = state;
-  const left = balanceOf(payments).captures.reduce((sum, capture) => sum + capture.left, 0);
-  const currency = currencyOf(settings, order);
-  return refundable({ ...state, currency, left, given: counted(refunds) });
+  const remaining = computePaymentBalance(payments).captures.reduce(
+    (sum, capture) => sum + capture.left,
+    0,
+  );
+  const currency = getOrderCurrency(settings, order);
+  return calculateRefundable({
+    ...state,
+    currency,
+    remaining,
+    refunds: filterCountedRefunds(refunds),
+  });
 }

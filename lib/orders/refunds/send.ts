@@ -3,13 +3,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { paymentIntent, refund } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
-import { refundsOf } from '@/lib/payments/balance';
-import { type Charge, type Gateway, ProviderRefusal } from '@/lib/payments/gateway';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { findRefunds } from '@/lib/payments/balance';
+import { type Gateway, type ProviderCharge, ProviderRefusal } from '@/lib/payments/gateway';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import { gatewayOfIntent } from '@/lib/payments/intents';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
-import { currencyOf } from '../amounts';
+import { getOrderCurrency } from '../amounts';
 import { type RefundAnswer, recordRefund } from '../commands/record-refund';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
@@ -21,17 +21,19 @@ import type { Order } from '../order/state';
  * same key is taken for the answer. Throws `ProviderUnavailable` where nobody knows.
  */
 export async function sendRefund(ctx: Context, refundId: number): Promise<Order> {
-  const opened = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, opened.order_id)));
+  const opened = firstOrNotFound(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  const row = firstOrNotFound(
+    await ctx.db.select().from(order).where(eq(order.id, opened.order_id)),
+  );
   const lines = await readLedger(ctx, row.id);
-  const due = refundsOf(lines).filter(
+  const due = findRefunds(lines).filter(
     ({ line, status }) =>
-      line.refund_id === refundId && status === 'pending' && isAutomatic(line.provider),
+      line.refund_id === refundId && status === 'pending' && isAutomaticProvider(line.provider),
   );
   const answers: RefundAnswer[] = [];
   for (const { line } of due) {
-    const capture = one(lines.filter(({ id }) => id === line.capture_id));
-    const { gateway, charge } = await chargeOf(ctx, row, capture);
+    const capture = firstOrNotFound(lines.filter(({ id }) => id === line.capture_id));
+    const { gateway, charge } = await readCharge(ctx, row, capture);
     answers.push({ line, answer: await sendOnce(gateway, charge, line) });
   }
   return transaction(ctx, async (ctx) => {
@@ -40,12 +42,16 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<Order>
   });
 }
 
-async function sendOnce(gateway: Gateway, charge: Charge, { provider_reference, amount }: Payment) {
-  const known = (await gateway.refunds(charge)).find(
+async function sendOnce(
+  gateway: Gateway,
+  charge: ProviderCharge,
+  { provider_reference, amount }: Payment,
+) {
+  const existingRefund = (await gateway.refunds(charge)).find(
     // What somebody made at the provider goes by its own name there.
     ({ key, provider_id }) => key === provider_reference || provider_id === provider_reference,
   );
-  if (known) return known;
+  if (existingRefund) return existingRefund;
   try {
     return await gateway.refund(charge, amount, provider_reference);
   } catch (error) {
@@ -55,14 +61,14 @@ async function sendOnce(gateway: Gateway, charge: Charge, { provider_reference, 
 }
 
 /** The gateway by which a capture came, and what it calls it. */
-export async function chargeOf(ctx: Context, row: Order, capture: Payment) {
-  const intent = one(
+export async function readCharge(ctx: Context, row: Order, capture: Payment) {
+  const intent = firstOrNotFound(
     await ctx.db
       .select()
       .from(paymentIntent)
       .where(eq(paymentIntent.id, capture.intent_id ?? 0)),
   );
-  const currency = currencyOf(ctx.settings, row);
+  const currency = getOrderCurrency(ctx.settings, row);
   const { gateway } = await gatewayOfIntent(ctx, intent, { ...row, currency });
   const reference = capture.provider_id ?? capture.provider_reference;
   return { gateway, charge: { reference, currency } };
@@ -85,7 +91,7 @@ export async function sendOwedRefunds(ctx: Context, order_id: number): Promise<v
 }
 
 /** The job: what a request left undone when it died. */
-export async function sendLeftRefund(ctx: Context, { refund_id }: { refund_id: number }) {
+export async function resumeRefund(ctx: Context, { refund_id }: { refund_id: number }) {
   const [opened] = await ctx.db.select().from(refund).where(eq(refund.id, refund_id));
   if (opened?.status === 'pending') await sendRefund(ctx, refund_id);
 }

@@ -1,9 +1,9 @@
 import type { Currency } from '@/lib/core/money';
 import { refundShare } from '@/lib/core/refund-share';
-import type { Purchase, TaxRate } from '@/lib/pricing/purchase';
+import type { PricingTaxRate, Purchase } from '@/lib/pricing/purchase';
 import { noChoice } from '@/lib/pricing/unchosen';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order/state';
+import { countChargedUnits, type Order, type OrderItem } from '../order/state';
 
 /** An order as it was sold. */
 export type SoldParts = {
@@ -21,33 +21,35 @@ export type SoldRules = Pick<
 
 /** What of an amount of a line is of so many of its units. */
 export const keptShare = (amount: number, item: OrderItem, units: number): number =>
-  refundShare({ paid: amount, quantity: chargedUnits(item), before: 0, now: units });
+  refundShare({ paid: amount, quantity: countChargedUnits(item), before: 0, now: units });
 
 /** Units of an order as the purchase they would be alone, by its own rules and prices. */
-export function purchaseOf(
+export function toSoldPurchase(
   sold: SoldParts,
   rules: SoldRules,
-  unitsOf: (item: OrderItem) => number,
+  countUnits: (item: OrderItem) => number,
 ): Purchase {
   const { order, items, adjustments, taxes, currency } = sold;
-  const { floors, ...known } = rules;
-  const goods = items.filter((item) => !item.is_gift && unitsOf(item) > 0);
-  const manual = adjustments.filter((one) => one.promotion_id === null && one.code === null);
+  const { floors, ...purchaseRules } = rules;
+  const goods = items.filter((item) => !item.is_gift && countUnits(item) > 0);
+  const manual = adjustments.filter(
+    (adjustment) => adjustment.promotion_id === null && adjustment.code === null,
+  );
   const by_hand = sum(
     manual.map((row) => {
       const item = goods.find(({ id }) => id === row.order_item_id);
-      return item ? keptShare(row.amount, item, unitsOf(item)) : 0;
+      return item ? keptShare(row.amount, item, countUnits(item)) : 0;
     }),
   );
   return {
-    ...known,
+    ...purchaseRules,
     at: order.placed_at,
     channel: order.channel,
     currency,
     lines: goods.map((item) => ({
-      ...variantOf(item),
+      ...toVariant(item),
       id: item.id,
-      quantity: unitsOf(item),
+      quantity: countUnits(item),
       special:
         item.regular_unit_price === null
           ? null
@@ -56,20 +58,20 @@ export function purchaseOf(
       as_sold: true,
       tax_class: taxClass(item.id),
     })),
-    codes: known.promotions
+    codes: purchaseRules.promotions
       .filter(({ trigger }) => trigger === 'coupon')
       .map((promotion) => enteredCode(promotion.id, adjustments)),
     declined_gifts: [],
     gifts: items
       .filter(({ is_gift }) => is_gift)
       .map((item) => ({
-        ...variantOf(item),
+        ...toVariant(item),
         available: sum(
-          items.filter(({ stock_id }) => stock_id === item.stock_id).map(chargedUnits),
+          items.filter(({ stock_id }) => stock_id === item.stock_id).map(countChargedUnits),
         ),
       })),
-    shipping: deliveryOf(order),
-    payment: paymentOf(order),
+    shipping: toDeliveryChoice(order),
+    payment: toPaymentChoice(order),
     tax: {
       included: order.prices_include_tax,
       exempt: false,
@@ -79,20 +81,20 @@ export function purchaseOf(
         ...Object.fromEntries(
           items.map(({ id, tax_rate }) => [
             taxClass(id),
-            ratesOf(
+            toTaxRates(
               taxes.filter((tax) => tax.order_item_id === id),
               Number(tax_rate),
             ),
           ]),
         ),
-        [DELIVERY]: ratesOf(taxes.filter(({ on }) => on === 'shipping')),
+        [DELIVERY]: toTaxRates(taxes.filter(({ on }) => on === 'shipping')),
       },
     },
     ...(by_hand && { manual_discount: { action: 'amount_off' as const, value: by_hand } }),
   };
 }
 
-const variantOf = (item: OrderItem) => ({
+const toVariant = (item: OrderItem) => ({
   stock_id: item.stock_id ?? 0,
   product_id: item.product_id ?? 0,
   brand_id: item.brand_id,
@@ -106,7 +108,9 @@ const variantOf = (item: OrderItem) => ({
 
 /** The code by which an order had a promotion; a gift of one does not say it. */
 function enteredCode(promotion_id: number, adjustments: OrderAdjustment[]) {
-  const found = adjustments.find((one) => one.promotion_id === promotion_id && one.code !== null);
+  const found = adjustments.find(
+    (adjustment) => adjustment.promotion_id === promotion_id && adjustment.code !== null,
+  );
   const limits = { left: null, left_for_customer: null };
   return {
     code: found?.code ?? `#${promotion_id}`,
@@ -118,7 +122,7 @@ const DELIVERY = 'delivery';
 const taxClass = (item_id: number) => `line ${item_id}`;
 
 /** Rates of an order's taxes; where they come to more than their sum, each is on those before. */
-function ratesOf(rows: OrderTaxRow[], joined?: number): TaxRate[] {
+function toTaxRates(rows: OrderTaxRow[], joined?: number): PricingTaxRate[] {
   const all = sum(rows.map(({ rate }) => Number(rate)));
   const isCompound = joined !== undefined && joined - all > 0.0001;
   return rows.map(({ rate }, at) => ({
@@ -129,7 +133,7 @@ function ratesOf(rows: OrderTaxRow[], joined?: number): TaxRate[] {
 }
 
 /** The way an order is delivered, at what that cost before offers. */
-function deliveryOf({
+function toDeliveryChoice({
   shipping_method_id: id,
   shipping_fee,
   currency,
@@ -148,18 +152,18 @@ function deliveryOf({
     max_weight: null,
     tax_class: DELIVERY,
   };
-  return { options: [tariff], wanted: id, preferred: [] };
+  return { options: [tariff], chosen_id: id, preferred: [] };
 }
 
 /** The way an order is paid; its fee is not asked about. */
-function paymentOf({ payment_method_id: id }: Order): Purchase['payment'] {
+function toPaymentChoice({ payment_method_id: id }: Order): Purchase['payment'] {
   if (id === null) return noChoice;
   const terms = { id, base_min_minor: null, base_max_minor: null, fee_max_minor: null };
   return {
     options: [{ ...terms, fee_type: 'none', fee_value: 0, tax_class: null }],
-    wanted: id,
+    chosen_id: id,
     preferred: [],
   };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);

@@ -1,15 +1,15 @@
 import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
-import { refundsOf } from '@/lib/payments/balance';
+import { findRefunds } from '@/lib/payments/balance';
 import type { ProviderRefund } from '@/lib/payments/gateway';
 import type { Payment } from '@/lib/payments/ledger';
 import { noteOutsideRefund } from '../commands/open-refund';
 import { recordRefund } from '../commands/record-refund';
-import { inTurn, type OrderChanges } from '../order/changes';
+import { chainOrderChanges, type OrderChanges } from '../order/changes';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { CommandContext, Order, OrderState } from '../order/state';
-import { chargeOf } from './send';
+import { readCharge } from './send';
 
 /**
  * Compares what a provider says of the refunds of a charge with the ledger: what became of those
@@ -22,7 +22,7 @@ export async function syncRefunds(
   capture: Payment,
   alongside?: (ctx: Context) => Promise<unknown>,
 ): Promise<void> {
-  const { gateway, charge } = await chargeOf(ctx, row, capture);
+  const { gateway, charge } = await readCharge(ctx, row, capture);
   const reported = await gateway.refunds(charge);
   await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, row.id);
@@ -30,7 +30,7 @@ export async function syncRefunds(
     const steps = reported
       .toReversed()
       .map((refund) => (now: OrderState) => syncRefund(now, capture, refund, ctx));
-    const changes = inTurn(state, ...steps);
+    const changes = chainOrderChanges(state, ...steps);
     if (changes.refunds?.length) await saveOrder(ctx, state, changes);
     await alongside?.(ctx);
   });
@@ -42,20 +42,20 @@ function syncRefund(
   reported: ProviderRefund,
   ctx: CommandContext,
 ): OrderChanges {
-  const known = refundsOf(state.payments).find(
+  const existingRefund = findRefunds(state.payments).find(
     ({ line: { provider, provider_reference } }) =>
       provider === capture.provider &&
       (provider_reference === reported.key || provider_reference === reported.provider_id),
   );
-  if (known) {
-    const { line, status } = known;
+  if (existingRefund) {
+    const { line, status } = existingRefund;
     if (line.refund_id === null || status === reported.status) return {};
     return recordRefund(state, line.refund_id, [{ line, answer: reported }], ctx);
   }
   if (reported.status === 'failed') return {};
   const noted = noteOutsideRefund(state, capture, reported, ctx);
   const [line] = noted.payments;
-  return inTurn(
+  return chainOrderChanges(
     state,
     () => noted,
     (now) => recordRefund(now, line.refund_id, [{ line, answer: reported }], ctx),

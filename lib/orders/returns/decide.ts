@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { returnRequest } from '@/db/schema/returns';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { closeReturn } from '../commands/close-return';
 import { answerReturn, withdrawReturn } from '../commands/move-return';
 import { receiveReturn } from '../commands/receive-return';
@@ -12,7 +12,7 @@ import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState, Return } from '../order/state';
 import { readSoldRules } from '../refunds/judge-refund';
-import { readLastRefund, sendOpened } from '../refunds/refund-order';
+import { readLastRefund, sendRefundAfterOpening } from '../refunds/refund-order';
 import { closeByExchange } from './exchange';
 import type { Decided, ReturnDecision } from './returns.schema';
 import { returnActions } from './status';
@@ -71,7 +71,7 @@ async function close(
     await saveOrder(ctx, state, changes);
     return changes.payments?.length ? readLastRefund(ctx, orderId) : undefined;
   });
-  if (opened) await sendOpened(ctx, opened, input.reference);
+  if (opened) await sendRefundAfterOpening(ctx, opened, input.reference);
   return readReturn(ctx, returnId);
 }
 
@@ -88,4 +88,4 @@ const change = (
   });
 
 const readReturn = async ({ db }: Context, returnId: number): Promise<Return> =>
-  one(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));
+  firstOrNotFound(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));

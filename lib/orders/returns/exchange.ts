@@ -6,10 +6,10 @@ import { returnRequest } from '@/db/schema/returns';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Price, priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
-import { changeIntent, openIntentOf } from '@/lib/payments/intents';
-import { currencyOf } from '../amounts';
+import { type Price, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { changeIntent, findOpenIntent } from '@/lib/payments/intents';
+import { getOrderCurrency } from '../amounts';
 import { type ReturnClosingInput, valueReturn } from '../commands/close-return';
 import { creditLines, exchangeReturn } from '../commands/exchange-return';
 import { findReturn } from '../commands/move-return';
@@ -17,9 +17,9 @@ import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState } from '../order/state';
 import { closeIntent } from '../payments/close-intent';
-import { dueOf } from '../proofs/due';
+import { getAmountDue } from '../proofs/due';
 import { readSoldRules } from '../refunds/judge-refund';
-import { sendGranted } from '../refunds/refund-order';
+import { sendGrantedRefund } from '../refunds/refund-order';
 import type { Decided, ExchangePreview, ExchangePreviewInput } from './returns.schema';
 import { returnActions } from './status';
 
@@ -52,10 +52,10 @@ export async function linkExchange(
 ): Promise<void> {
   assertCan(ctx, returnActions.close.permission);
   const { order_id } = await readReturn(ctx, returnId);
-  const exchange = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+  const exchange = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, orderId)));
   const input = { ...closing, answer: '' };
   // No provider has heard of it yet: what is left is asked for once its buyer pays.
-  const intent = await openIntentOf(ctx, orderId);
+  const intent = await findOpenIntent(ctx, orderId);
   if (intent) await changeIntent(ctx, intent.id, { status: 'canceled', check_at: null });
   await exchangeOnce(ctx, { orderId: order_id, returnId, exchange, input });
 }
@@ -67,11 +67,11 @@ export async function sendExchangeRefund(
   reference?: string,
 ): Promise<void> {
   const { refund_id } = await readReturn(ctx, returnId);
-  const [given] = await ctx.db
+  const [pendingRefund] = await ctx.db
     .select()
     .from(refund)
     .where(eq(refund.id, refund_id ?? 0));
-  if (given?.status === 'pending') await sendGranted(ctx, given, reference);
+  if (pendingRefund?.status === 'pending') await sendGrantedRefund(ctx, pendingRefund, reference);
 }
 
 type Exchange = { orderId: number; returnId: number; exchange: Order; input: ReturnClosingInput };
@@ -144,17 +144,17 @@ export const previewExchange = (
       rules,
     );
     const money = toMoney(ctx, returned.order);
-    const credited = sumOf(creditLines(changes));
+    const credited = sumAmounts(creditLines(changes));
     const back = (changes.payments ?? []).filter(({ status }) => status === 'pending');
     return {
-      value: money(credited + sumOf(back)),
+      value: money(credited + sumAmounts(back)),
       order: {
         id: found.id,
         order_number: found.order_number,
         credited: money(credited),
-        due: money(dueOf(exchange.order) - credited),
+        due: money(getAmountDue(exchange.order) - credited),
       },
-      back: money(sumOf(back)),
+      back: money(sumAmounts(back)),
       parts: back.map(({ capture_id, amount }) => ({
         payment_id: capture_id ?? 0,
         amount: money(amount),
@@ -199,9 +199,9 @@ export async function readExchangeValue(
 const toMoney =
   ({ settings }: Context, row: Order) =>
   (minor: number): Price =>
-    priceOf(minor, currencyOf(settings, row));
+    toPrice(minor, getOrderCurrency(settings, row));
 
-const sumOf = (lines: readonly { amount: number }[]): number =>
+const sumAmounts = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 async function findNamedOrder({ db }: Context, number: string): Promise<Order> {
@@ -212,4 +212,4 @@ async function findNamedOrder({ db }: Context, number: string): Promise<Order> {
 }
 
 const readReturn = async ({ db }: Context, returnId: number) =>
-  one(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));
+  firstOrNotFound(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));

@@ -5,11 +5,11 @@ import { returnRequest } from '@/db/schema/returns';
 import { countAttempt } from '@/lib/auth/limits';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
-import { assertRoomForFiles } from '../attachments/store';
+import { assertRoomForAttachments } from '../attachments/store';
 import { openReturn } from '../commands/open-return';
-import { assertVersion } from '../order/guards';
+import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState, Return } from '../order/state';
@@ -21,8 +21,8 @@ type Picture = { name: string; content: Buffer };
  * The buyer of an order asks to send units of it back (`openReturn`): from now on it waits for
  * staff. Pictures are written anew, for staff and their buyer alone. Refuses what the command
  * refuses, (422) what is no picture, and pictures for which there is no room
- * (`assertRoomForFiles`), (429) more than ten times an hour. The caller has checked whose order it
- * is.
+ * (`assertRoomForAttachments`), (429) more than ten times an hour. The caller has checked whose
+ * order it is.
  */
 export async function requestReturn(
   ctx: ShopContext,
@@ -38,7 +38,7 @@ export async function requestReturn(
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, order_id);
     const changes = openReturn(state, input, { status: 'requested' }, ctx);
-    await assertRoomForFiles(ctx, order_id, shown, 'pictures');
+    await assertRoomForAttachments(ctx, order_id, shown, 'pictures');
     const made = await saveOpened(ctx, state, changes);
     for (const { name, content } of shown)
       await ctx.db.insert(orderAttachment).values({
@@ -65,7 +65,7 @@ export const enterReturn = (
   assertCan(ctx, 'order.edit');
   return transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
-    assertVersion(state, version);
+    assertOrderVersion(state, version);
     return saveOpened(ctx, state, openReturn(state, input, { status: 'approved', answer }, ctx));
   });
 };
@@ -78,5 +78,5 @@ async function saveOpened(
   await saveOrder(ctx, state, changes);
   const [{ return_number }] = changes.returns;
   const isIts = eq(returnRequest.return_number, return_number);
-  return one(await ctx.db.select().from(returnRequest).where(isIts));
+  return firstOrNotFound(await ctx.db.select().from(returnRequest).where(isIts));
 }

@@ -1,6 +1,6 @@
 import { type OrderItem, refundedAfterShipping } from '../order/state';
 import type { OrderStatus } from '../status';
-import { hasReceived, holdsUnits, type ReturnStatus } from './status';
+import { isReturnHoldingUnits, isReturnReceived, type ReturnStatus } from './status';
 
 type Line = Pick<
   OrderItem,
@@ -11,7 +11,7 @@ type Line = Pick<
   | 'quantity_returned'
   | 'quantity_refunded'
 >;
-type Asked = {
+type ReturnFacts = {
   status: ReturnStatus;
   /** A refund is of it that was not refused. */
   is_refunded: boolean;
@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /** Whether goods of an order may be sent back at all: some have left, and it has not ended. */
-export const isReturnable = (status: OrderStatus, units_shipped: number): boolean =>
+export const isOrderReturnable = (status: OrderStatus, units_shipped: number): boolean =>
   units_shipped > 0 && (status === 'paid' || status === 'shipped' || status === 'completed');
 
 /**
@@ -32,33 +32,37 @@ export const isReturnable = (status: OrderStatus, units_shipped: number): boolea
  * what came back, with a return or without, what another return asks for, and what was paid back
  * while its buyer keeps it. What a return asked for and did not arrive can be asked for again.
  */
-export function returnableUnits(lines: readonly Line[], returns: readonly Asked[]) {
+export function returnableUnits(lines: readonly Line[], returns: readonly ReturnFacts[]) {
   return lines.map((line) => {
-    const of = (some: readonly Asked[], units: (item: Asked['items'][number]) => number) =>
+    const of = (
+      some: readonly ReturnFacts[],
+      units: (item: ReturnFacts['items'][number]) => number,
+    ) =>
       some
         .flatMap(({ items }) => items)
         .filter(({ order_item_id }) => order_item_id === line.id)
         .reduce((sum, item) => sum + units(item), 0);
-    const asked = of(
-      returns.filter(({ status }) => holdsUnits(status)),
+    const requestedUnits = of(
+      returns.filter(({ status }) => isReturnHoldingUnits(status)),
       ({ quantity }) => quantity,
     );
-    const arrived = returns.filter(({ status }) => hasReceived(status));
-    const received = of(arrived, unitsReceived);
+    const arrived = returns.filter(({ status }) => isReturnReceived(status));
+    const received = of(arrived, countReceivedUnits);
     const paidBack = of(
       arrived.filter(({ is_refunded }) => is_refunded),
-      unitsReceived,
+      countReceivedUnits,
     );
     const restocked = line.quantity_returned - received;
     const refunded = refundedAfterShipping(line);
-    const kept = Math.max(0, refunded - restocked - paidBack);
-    const left = line.quantity_shipped - line.quantity_returned - kept - asked;
-    return { order_item_id: line.id, quantity: Math.max(0, left) };
+    const retainedUnits = Math.max(0, refunded - restocked - paidBack);
+    const remainingUnits =
+      line.quantity_shipped - line.quantity_returned - retainedUnits - requestedUnits;
+    return { order_item_id: line.id, quantity: Math.max(0, remainingUnits) };
   });
 }
 
-export const unitsReceived = ({
+export const countReceivedUnits = ({
   received_good,
   received_damaged,
-}: Pick<Asked['items'][number], 'received_good' | 'received_damaged'>): number =>
+}: Pick<ReturnFacts['items'][number], 'received_good' | 'received_damaged'>): number =>
   received_good + received_damaged;

@@ -9,11 +9,11 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
   decimal,
+  enumRule,
   id,
   idName,
   isEmpty,
   lines,
-  oneOf,
   pageRequest,
   switched,
   text,
@@ -45,7 +45,7 @@ const isEmptyFile = (file: unknown) =>
  */
 export const returnInput = z.object({
   quantity: z.record(idName, unlessEmpty(wholeFrom(0, MOST_UNITS))).default({}),
-  reason: oneOf(returnReasons),
+  reason: enumRule(returnReasons),
   note: lines(1000).default(''),
   pictures,
 });
@@ -81,7 +81,7 @@ const receivedUnits = z.object({
 const worth = {
   fee: unlessEmpty(decimal),
   shipping: switched.default(false),
-  goods_by: oneOf(goodsValues).optional(),
+  goods_by: enumRule(goodsValues).optional(),
 };
 
 /**
@@ -105,7 +105,7 @@ export const returnDecision = z.discriminatedUnion(
     z.object({
       action: z.literal('close'),
       ...seen,
-      resolution: oneOf(returnResolutions).default('refund'),
+      resolution: enumRule(returnResolutions).default('refund'),
       ...worth,
       reference: text(120).optional(),
       exchange_order: text(40).optional(),

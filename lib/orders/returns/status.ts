@@ -13,7 +13,7 @@ export const returnTransitions: Record<ReturnStatus, readonly ReturnStatus[]> = 
   canceled: [],
 };
 
-export const canMove = (from: ReturnStatus, to: ReturnStatus): boolean =>
+export const canMoveReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
   returnTransitions[from].includes(to);
 
 /** What staff do with a return: the status it leads to, and the permission it wants (D15). */
@@ -37,8 +37,8 @@ export const nextActions: Record<ReturnStatus, readonly ReturnAction[]> = {
 };
 
 /** Goods are asked for or on their way: their units cannot be asked for again. */
-export const holdsUnits = (status: ReturnStatus): boolean =>
+export const isReturnHoldingUnits = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'approved';
 /** Its goods have arrived, and are counted as returned by their line. */
-export const hasReceived = (status: ReturnStatus): boolean =>
+export const isReturnReceived = (status: ReturnStatus): boolean =>
   status === 'received' || status === 'closed';

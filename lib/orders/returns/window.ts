@@ -1,18 +1,18 @@
 import { DAY_MS } from '@/lib/core/durations';
 import type { Settings } from '@/lib/core/settings.schema';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 import type { Order } from '../order/state';
-import type { Sent } from '../parcels/sent';
+import type { SentShipment } from '../parcels/sent';
 
 /**
  * Until when an order's shopper may ask to send goods back: the end of the day, in the store's
  * time zone, that is `return_days` after it arrived. Undefined where nothing has left, or the
  * shop promises no days.
  */
-export function returnUntil(
+export function getReturnDeadline(
   { return_days, store_timezone }: Pick<Settings, 'return_days' | 'store_timezone'>,
   { completed_at }: Pick<Order, 'completed_at'>,
-  parcels: readonly Pick<Sent, 'status' | 'shipped_at' | 'delivered_at'>[],
+  parcels: readonly Pick<SentShipment, 'status' | 'shipped_at' | 'delivered_at'>[],
 ): Date | undefined {
   const moments = parcels
     .filter(({ status }) => status !== 'canceled')
@@ -21,5 +21,8 @@ export function returnUntil(
   if (!return_days || !moments.length) return undefined;
   const arrived = completed_at ?? new Date(Math.max(...moments));
   const last = new Date(arrived.getTime() + return_days * DAY_MS);
-  return readMoment(`${zonedText(last, store_timezone).slice(0, 10)}T23:59:59`, store_timezone);
+  return parseMomentText(
+    `${formatZonedMoment(last, store_timezone).slice(0, 10)}T23:59:59`,
+    store_timezone,
+  );
 }

@@ -3,7 +3,7 @@ import { and, asc, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } 
 import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { personName } from '@/lib/core/access/person';
-import { alpha2Of } from '@/lib/core/address/countries';
+import { toAlpha2Country } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import type { Order } from '../order/state';
@@ -32,7 +32,7 @@ export async function ordersBeside(ctx: Context, row: Order) {
   return { on_card: await onCard(ctx, row), at_address: await atAddress(ctx, row) };
 }
 
-/** What `riskOf` judges an order by; `card_country` is what the payment provider said. */
+/** What `assessRisk` judges an order by; `card_country` is what the payment provider said. */
 export async function riskFacts(
   ctx: Context,
   row: Order,
@@ -40,17 +40,17 @@ export async function riskFacts(
 ): Promise<RiskFacts> {
   const { on_card, at_address } = await ordersBeside(ctx, row);
   return {
-    on_card: on_card.map(buyerOf),
-    at_address: at_address.map(buyerOf),
-    billing_country: countryOf(row.billing_address),
-    shipping_country: countryOf(row.shipping_address),
+    on_card: on_card.map(toBuyer),
+    at_address: at_address.map(toBuyer),
+    billing_country: getCountry(row.billing_address),
+    shipping_country: getCountry(row.shipping_address),
     card_country,
   };
 }
 
-const buyerOf = (row: OrderBeside) => ({ name: personName(row), email: row.email });
-const countryOf = (address: Order['billing_address']) =>
-  (address && alpha2Of(address.country)) ?? null;
+const toBuyer = (row: OrderBeside) => ({ name: personName(row), email: row.email });
+const getCountry = (address: Order['billing_address']) =>
+  (address && toAlpha2Country(address.country)) ?? null;
 
 function isNear({ placed_at }: Order, days: number): SQL {
   const [at, span] = [placed_at.getTime(), days * DAY_MS];
@@ -73,7 +73,7 @@ function atAddress({ db }: Context, row: Order): Promise<OrderBeside[]> {
       ? sql`(lower(${order.shipping_address} ->> 'address') = ${to.address.toLowerCase()}
           and ${order.shipping_address} ->> 'country' = ${to.country})`
       : undefined,
-  ].filter((one) => one !== undefined);
+  ].filter((condition) => condition !== undefined);
   const unpaid = inArray(order.status, ['pending', 'payment_review', 'payment_reject', 'canceled']);
   return found(
     { db },

@@ -4,13 +4,13 @@ import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import type { OrderChanges } from '../order/changes';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import { riskFacts } from './facts';
-import { type Risk, type RiskFinding, type RiskReason, riskLevel, riskOf } from './risk-of';
+import { assessRisk, type Risk, type RiskFinding, type RiskReason, riskLevel } from './risk-of';
 
 const RAISED = 'risk';
 const DISMISSED = 'risk_dismissed';
@@ -26,9 +26,9 @@ export async function judgeRisk(
   ctx: Context,
   { order_id, card_country }: JobPayload<'order.risk'>,
 ): Promise<void> {
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, order_id)));
+  const row = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, order_id)));
   if (row.erased_at) return;
-  const findings = riskOf(await riskFacts(ctx, row, card_country ?? null));
+  const findings = assessRisk(await riskFacts(ctx, row, card_country ?? null));
   if (findings.length) await raise(ctx, order_id, findings);
 }
 
@@ -36,7 +36,7 @@ const raise = (ctx: Context, order_id: number, findings: RiskFinding[]): Promise
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, order_id);
     const { order: row } = state;
-    const seen = new Set(await signsOf(ctx, order_id, [DISMISSED]));
+    const seen = new Set(await readSigns(ctx, order_id, [DISMISSED]));
     const fresh = findings.filter(({ sign }) => !seen.has(sign));
     const added = fresh.filter(({ reason }) => !row.risk_reasons.includes(reason));
     if (!added.length || row.erased_at) return;
@@ -57,7 +57,7 @@ export const dismissRisk = (ctx: AdminContext, order_id: number): Promise<void> 
     const state = await loadOrder(ctx, order_id);
     const { order: row } = state;
     if (row.risk === 'none') return;
-    const signs = await signsOf(ctx, order_id, [RAISED, DISMISSED]);
+    const signs = await readSigns(ctx, order_id, [RAISED, DISMISSED]);
     const data = { reasons: row.risk_reasons.join(' '), signs: [...new Set(signs)].join(' ') };
     await saveOrder(ctx, state, noteRisk('none', [], { type: DISMISSED, data }));
   });
@@ -69,7 +69,7 @@ const noteRisk = (
 ): OrderChanges => ({ order: { risk, risk_reasons }, keeps_version: true, events: [event] });
 
 /** The signs that lines of these types hold, which are raised or looked at. */
-async function signsOf({ db }: Context, orderId: number, types: string[]): Promise<string[]> {
+async function readSigns({ db }: Context, orderId: number, types: string[]): Promise<string[]> {
   const rows = await db
     .select({ data: orderEvent.data })
     .from(orderEvent)

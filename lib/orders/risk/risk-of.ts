@@ -23,16 +23,17 @@ export type RiskFinding = { reason: RiskReason; sign: string };
 const MANY = 3;
 
 /** What of an order's facts makes staff look twice: a hint, which proves nothing. */
-export function riskOf(facts: RiskFacts): RiskFinding[] {
+export function assessRisk(facts: RiskFacts): RiskFinding[] {
   const found: RiskFinding[] = [];
   const note = (reason: RiskReason, ...of: (string | number)[]) =>
     found.push({ reason, sign: [reason, ...of].join(':') });
-  const names = namesOf(facts.on_card);
+  const names = countNames(facts.on_card);
   if (names >= MANY) note('many_names_one_card', names);
-  const people = Math.max(namesOf(facts.at_address), emailsOf(facts.at_address));
+  const people = Math.max(countNames(facts.at_address), countEmails(facts.at_address));
   if (people >= MANY) note('many_names_one_address', people);
   const { billing_country: bill, shipping_country: ship, card_country: card } = facts;
-  const isElsewhere = (one: string | null) => one !== null && bill !== null && one !== bill;
+  const isElsewhere = (country: string | null) =>
+    country !== null && bill !== null && country !== bill;
   if (isElsewhere(ship) || isElsewhere(card))
     note('country_mismatch', bill ?? '', ship ?? '', card ?? '');
   return found;
@@ -51,13 +52,13 @@ export function riskLevel(reasons: readonly RiskReason[]): Risk {
   return weight ? 'low' : 'none';
 }
 
-const namesOf = (buyers: readonly Buyer[]) => different(buyers.map(({ name }) => name));
-const emailsOf = (buyers: readonly Buyer[]) => different(buyers.map(({ email }) => email));
+const countNames = (buyers: readonly Buyer[]) => different(buyers.map(({ name }) => name));
+const countEmails = (buyers: readonly Buyer[]) => different(buyers.map(({ email }) => email));
 
 /** How many there are, however they are written; nobody's counts for none. */
 const different = (texts: readonly string[]): number =>
   new Set(
     texts
-      .map((one) => one.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase())
+      .map((text) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase())
       .filter(Boolean),
   ).size;

@@ -3,24 +3,24 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';
 import type { Context } from '@/lib/core/context';
-import { balanceOf, refundsOf } from '@/lib/payments/balance';
+import { computePaymentBalance, findRefunds } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import type { Order } from '../order/state';
 import {
-  added,
+  addBookedSales,
   type Booked,
   baseColumn,
-  changesOf,
-  type Figures,
-  nothing,
+  diffBookedSales,
+  type SalesFigures,
   type SentRefund,
   type SoldOrder,
   salesAmounts,
-  salesOf,
+  toSalesFigures,
+  zeroSalesFigures,
 } from './entries';
-import { lostOf } from './losses';
+import { toLosses } from './losses';
 import { findRefundPlace, findSalePlace } from './place';
-import { type BookedRow, type Buyer, readBookable } from './read-bookable';
+import { type BookedBuyer, type BookedRow, readBookable } from './read-bookable';
 
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
@@ -41,42 +41,46 @@ export async function bookSales(
   const isOver = !isSold(row, ledger) && row.paid_at !== null && row.status === 'canceled';
   if (!isOver && !isSold(row, ledger)) return;
   const { sold, buyer, entries, ...found } = await readBookable(ctx, row);
-  const refunds = refundsOf(ledger).length ? found.refunds : [];
+  const refunds = findRefunds(ledger).length ? found.refunds : [];
   const booked = toBooked(entries);
   const rows: Entry[] = [];
-  const copied = copiedOf(sold, buyer);
+  const copied = toEntrySnapshot(sold, buyer);
   const write = (changes: Booked, kind: Kind, occurred_at: Date, more: Partial<Entry> = {}) => {
     for (const [place, figures] of changes)
-      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at, ...more });
+      rows.push({ ...copied(place), ...toFigureColumns(figures), kind, occurred_at, ...more });
   };
   if (changed_at)
     for (const { country, kind, figures } of bookedElsewhere(booked.rows, row)) {
-      write(changesOf(new Map(), figures), kind, changed_at, { country });
-      write(changesOf(figures, new Map()), kind, changed_at);
+      write(diffBookedSales(new Map(), figures), kind, changed_at, { country });
+      write(diffBookedSales(figures, new Map()), kind, changed_at);
     }
   if (isOver) {
-    write(changesOf(new Map(), added(booked.sale, booked.refund)), 'refund', ctx.now());
-    write(changesOf(new Map(), booked.dispute), 'dispute', ctx.now());
+    write(
+      diffBookedSales(new Map(), addBookedSales(booked.sale, booked.refund)),
+      'refund',
+      ctx.now(),
+    );
+    write(diffBookedSales(new Map(), booked.dispute), 'dispute', ctx.now());
     if (rows.length) await ctx.db.insert(salesEntry).values(rows);
     return;
   }
-  const steps = stepsOf(row, ledger);
-  const sale = salesOf(sold, [], 0);
-  const corrections = changesOf(sale, booked.sale);
+  const steps = toLedgerSteps(row, ledger);
+  const sale = toSalesFigures(sold, [], 0);
+  const corrections = diffBookedSales(sale, booked.sale);
   const isEdit = booked.sold_at !== undefined && changed_at !== undefined;
   if (isEdit) write(corrections, 'edit', changed_at);
   else write(corrections, 'sale', booked.sold_at ?? steps[0]?.at ?? ctx.now());
-  let before = added(sale, booked.refund);
+  let before = addBookedSales(sale, booked.refund);
   let lost_before = booked.dispute;
   for (const { until, at } of booked.sold_at ? [sinceBooked(ctx, booked, ledger)] : steps) {
-    const { refunded, lost } = balanceOf(until);
-    const now = salesOf(sold, sentOf(refunds, until), refunded);
-    const changes = changesOf(now, before);
+    const { refunded, lost } = computePaymentBalance(until);
+    const now = toSalesFigures(sold, toSentRefunds(refunds, until), refunded);
+    const changes = diffBookedSales(now, before);
     write(changes, 'refund', at, findRefundPlace(ctx));
-    before = added(before, changes);
-    const losses = changesOf(lostOf(now, lost, sold.steps), lost_before);
+    before = addBookedSales(before, changes);
+    const losses = diffBookedSales(toLosses(now, lost, sold.steps), lost_before);
     write(losses, 'dispute', booked.sold_at ? ctx.now() : at);
-    lost_before = added(lost_before, losses);
+    lost_before = addBookedSales(lost_before, losses);
   }
   if (rows.length) await ctx.db.insert(salesEntry).values(rows);
   // An order counts once among the entries that were added up together.
@@ -84,10 +88,10 @@ export async function bookSales(
 }
 
 const isSold = ({ paid_at, grand_total }: Order, ledger: readonly Payment[]): boolean =>
-  paid_at !== null && balanceOf(ledger).captured >= grand_total;
+  paid_at !== null && computePaymentBalance(ledger).captured >= grand_total;
 
 /** The moments at which the ledger of an order changed what it brought, the first its sale. */
-function stepsOf(row: Order, ledger: readonly Payment[]) {
+function toLedgerSteps(row: Order, ledger: readonly Payment[]) {
   const steps = ledger
     .map((line, index) => ({ until: ledger.slice(0, index + 1), at: line.created_at }))
     .filter(({ until }) => isSold(row, until));
@@ -95,8 +99,11 @@ function stepsOf(row: Order, ledger: readonly Payment[]) {
 }
 
 /** What of each refund its ledger says was sent. */
-const sentOf = (refunds: SentRefund['refund'][], ledger: readonly Payment[]): SentRefund[] => {
-  const sent = refundsOf(ledger).filter(
+const toSentRefunds = (
+  refunds: SentRefund['refund'][],
+  ledger: readonly Payment[],
+): SentRefund[] => {
+  const sent = findRefunds(ledger).filter(
     ({ status, line }) => status === 'succeeded' && !line.surplus,
   );
   return refunds
@@ -114,13 +121,13 @@ type Kind = (typeof salesEntry.$inferInsert)['kind'];
 
 /** What the entries of an order come to by their kind, and when it was sold, if it was. */
 function toBooked(rows: readonly BookedRow[]) {
-  const sumOf = (kind: Kind) => sumOfRows(rows.filter((row) => row.kind === kind));
+  const sumKind = (kind: Kind) => sumOfRows(rows.filter((row) => row.kind === kind));
   const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
     rows,
-    sale: added(sumOf('sale'), sumOf('edit')),
-    refund: sumOf('refund'),
-    dispute: sumOf('dispute'),
+    sale: addBookedSales(sumKind('sale'), sumKind('edit')),
+    refund: sumKind('refund'),
+    dispute: sumKind('dispute'),
     sold_at: rows[0]?.occurred_at,
     given_back: refunds.reduce((sum, { total }) => sum - total, 0),
     given_back_at: refunds.at(-1)?.occurred_at,
@@ -129,18 +136,19 @@ function toBooked(rows: readonly BookedRow[]) {
 
 const sumOfRows = (rows: readonly BookedRow[]): Booked =>
   rows.reduce<Booked>(
-    (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
+    (booked, row) =>
+      addBookedSales(booked, new Map([[row.order_item_id ?? 'rest', toFigures(row)]])),
     new Map(),
   );
 
 /** What was booked of an order in each country that it does not go to any more, by kind. */
 function bookedElsewhere(rows: readonly BookedRow[], { shipping_address: to }: Order) {
-  const left = [...new Set(rows.map(({ country }) => country))].filter(
+  const formerCountries = [...new Set(rows.map(({ country }) => country))].filter(
     (country) => to !== null && country !== null && country !== to.country,
   );
   const of = (country: string | null, ...kinds: Kind[]) =>
     sumOfRows(rows.filter((row) => row.country === country && kinds.includes(row.kind)));
-  return left.flatMap((country) => [
+  return formerCountries.flatMap((country) => [
     // The order counts where it was sold: an entry of a sale is what counts it.
     { country, kind: 'edit' as const, figures: of(country, 'sale', 'edit') },
     { country, kind: 'refund' as const, figures: of(country, 'refund') },
@@ -154,12 +162,12 @@ function sinceBooked(
   { given_back, given_back_at }: ReturnType<typeof toBooked>,
   until: readonly Payment[],
 ) {
-  const isMoved = balanceOf(until).refunded !== given_back;
+  const isMoved = computePaymentBalance(until).refunded !== given_back;
   return { until, at: (isMoved ? undefined : given_back_at) ?? ctx.now() };
 }
 
-function figuresOf(row: BookedRow): Figures {
-  const figures = nothing();
+function toFigures(row: BookedRow): SalesFigures {
+  const figures = zeroSalesFigures();
   for (const name of salesAmounts) {
     figures.own[name] = row[name];
     figures.base[name] = row[baseColumn(name)];
@@ -168,7 +176,7 @@ function figuresOf(row: BookedRow): Figures {
   return { ...figures, units, base_cost };
 }
 
-function columnsOf({ own, base, units, base_cost }: Figures) {
+function toFigureColumns({ own, base, units, base_cost }: SalesFigures) {
   const amounts = salesAmounts.flatMap((name) => [
     [name, own[name]],
     [baseColumn(name), base[name]],
@@ -177,7 +185,7 @@ function columnsOf({ own, base, units, base_cost }: Figures) {
 }
 
 /** What an entry copies of its order and its line. */
-function copiedOf({ order: row, items, adjustments }: SoldOrder, buyer: Buyer) {
+function toEntrySnapshot({ order: row, items, adjustments }: SoldOrder, buyer: BookedBuyer) {
   const of_order = {
     order_id: row.id,
     ordered_at: row.placed_at,

@@ -1,7 +1,7 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { refundShare } from '@/lib/core/refund-share';
-import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
+import { isTaxOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
+import { countChargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
 /** The fields of an entry that are amounts of the order's currency, `total` among them. */
 export const salesAmounts = [
@@ -17,9 +17,9 @@ export const salesAmounts = [
 export type SalesAmount = (typeof salesAmounts)[number];
 export type Amounts = Record<SalesAmount, number>;
 /** Amounts of something sold or given back, `own` in the order's currency. */
-export type Figures = { own: Amounts; base: Amounts; units: number; base_cost: number | null };
+export type SalesFigures = { own: Amounts; base: Amounts; units: number; base_cost: number | null };
 /** By the id of a line; `rest` is its delivery, its fees and what is of nothing named. */
-export type Booked = Map<number | 'rest', Figures>;
+export type Booked = Map<number | 'rest', SalesFigures>;
 
 type Column = keyof typeof salesEntry.$inferInsert;
 /** What amounts are called in the base currency. */
@@ -38,7 +38,7 @@ type Steps = Record<'own' | 'base', number>;
 export type SentRefund = { refund: Refund; sent: number };
 
 type PartKey = number | 'shipping' | 'fee';
-type Part = { key: PartKey; sold: Figures };
+type Part = { key: PartKey; sold: SalesFigures };
 
 /**
  * What an order brought by now: what was sold, less what was `given_back` of it in all. Each part
@@ -46,35 +46,34 @@ type Part = { key: PartKey; sold: Figures };
  * of nothing named its share of the tax of the rest, both by the nearest step; so all of it gives
  * back exactly all of it, in both currencies.
  */
-export function salesOf(
+export function toSalesFigures(
   sold: SoldOrder,
   refunds: readonly SentRefund[],
   given_back: number,
 ): Booked {
-  const parts = partsOf(sold);
+  const parts = toParts(sold);
   const { order, steps } = sold;
   const back = givenBack(parts, refunds);
   const booked: Booked = new Map();
-  let named = nothing();
+  let named = zeroSalesFigures();
   for (const { key, sold: figures } of parts) {
-    const given = back.get(key) ?? { amount: 0, units: 0 };
-    const returned = shareOf(figures, key, given, steps);
+    const returned = computeShare(figures, key, back.get(key) ?? { amount: 0, units: 0 }, steps);
     named = plus(named, returned);
     const place = typeof key === 'number' ? key : 'rest';
-    booked.set(place, plus(booked.get(place) ?? nothing(), minus(figures, returned)));
+    booked.set(place, plus(booked.get(place) ?? zeroSalesFigures(), minus(figures, returned)));
   }
-  const beside = nothing();
+  const beside = zeroSalesFigures();
   const all = {
     own: given_back,
-    base: partOf(order.base_grand_total, given_back, order.grand_total, 1),
+    base: prorate(order.base_grand_total, given_back, order.grand_total, 1),
   };
   for (const side of ['own', 'base'] as const) {
     const tax = 0 - taxBeside(parts, named, { of: side, given_back, order, step: steps[side] });
     const total = named[side].total - all[side];
     const adjustment = total - (order.prices_include_tax ? 0 : tax);
-    beside[side] = { ...zero(), adjustment, tax, total };
+    beside[side] = { ...zeroSalesAmounts(), adjustment, tax, total };
   }
-  booked.set('rest', plus(booked.get('rest') ?? nothing(), beside));
+  booked.set('rest', plus(booked.get('rest') ?? zeroSalesFigures(), beside));
   return booked;
 }
 
@@ -84,34 +83,34 @@ type Beside = { of: keyof Steps; given_back: number; order: Order; step: number 
  * The tax of what was given back for nothing named: its share of the tax of all that was not; where
  * something was kept of what was named, less the share of what was kept (G12).
  */
-function taxBeside(parts: Part[], named: Figures, { of, given_back, order, step }: Beside): number {
+function taxBeside(parts: Part[], named: SalesFigures, { of, given_back, order, step }: Beside) {
   const beside = given_back - named.own.total;
-  if (beside < 0) return 0 - partOf(named[of].tax, 0 - beside, named.own.total, step);
+  if (beside < 0) return 0 - prorate(named[of].tax, 0 - beside, named.own.total, step);
   const tax = parts.reduce((sum, { sold }) => sum + sold[of].tax, 0) - named[of].tax;
-  return partOf(tax, beside, order.grand_total - named.own.total, step);
+  return prorate(tax, beside, order.grand_total - named.own.total, step);
 }
 
 /** What is in `now` and not in `before`; places where nothing changed are left out. */
-export function changesOf(now: Booked, before: Booked): Booked {
+export function diffBookedSales(now: Booked, before: Booked): Booked {
   const off: Booked = new Map(
-    [...before].map(([place, figures]) => [place, minus(nothing(), figures)]),
+    [...before].map(([place, figures]) => [place, minus(zeroSalesFigures(), figures)]),
   );
-  return new Map([...added(now, off)].filter(([, figures]) => !isNothing(figures)));
+  return new Map([...addBookedSales(now, off)].filter(([, figures]) => !isNothing(figures)));
 }
 
-export const added = (one: Booked, other: Booked): Booked => {
-  const sum: Booked = new Map(one);
-  for (const [place, figures] of other) sum.set(place, plus(sum.get(place) ?? nothing(), figures));
+export const addBookedSales = (booked: Booked, other: Booked): Booked => {
+  const sum: Booked = new Map(booked);
+  for (const [key, sales] of other) sum.set(key, plus(sum.get(key) ?? zeroSalesFigures(), sales));
   return sum;
 };
 
-function partsOf({ order, items, taxes, adjustments }: SoldOrder): Part[] {
+function toParts({ order, items, taxes, adjustments }: SoldOrder): Part[] {
   const onTop = order.prices_include_tax ? 0 : 1;
   const lines = items.map((item): Part => {
     const own_taxes = taxes.filter(({ order_item_id }) => order_item_id === item.id);
     const base_tax = sum(own_taxes, 'base_amount');
     const off = adjustments.filter(
-      (one) => one.order_item_id === item.id && one.class === 'product',
+      (adjustment) => adjustment.order_item_id === item.id && adjustment.class === 'product',
     );
     return {
       key: item.id,
@@ -130,33 +129,34 @@ function partsOf({ order, items, taxes, adjustments }: SoldOrder): Part[] {
           tax: base_tax,
           onTop,
         }),
-        units: chargedUnits(item),
-        base_cost: item.base_unit_cost === null ? null : item.base_unit_cost * chargedUnits(item),
+        units: countChargedUnits(item),
+        base_cost:
+          item.base_unit_cost === null ? null : item.base_unit_cost * countChargedUnits(item),
       },
     };
   });
-  const left = (of: 'own' | 'base', total: number) =>
+  const getRemainder = (of: 'own' | 'base', total: number) =>
     total - lines.reduce((sum, { sold }) => sum + sold[of].total, 0);
-  const fee_taxes = taxes.filter(isOnFees);
+  const fee_taxes = taxes.filter(isTaxOnFees);
   const fee_tax = { own: sum(fee_taxes, 'amount'), base: sum(fee_taxes, 'base_amount') };
   const shipping_taxes = taxes.filter(({ on }) => on === 'shipping');
   const shipping_tax = {
     own: sum(shipping_taxes, 'amount'),
     base: sum(shipping_taxes, 'base_amount'),
   };
-  const fee = nothing();
+  const fee = zeroSalesFigures();
   fee.own = chargeAmounts('fee', order.fee_total + onTop * fee_tax.own, fee_tax.own, onTop);
   fee.base = chargeAmounts('fee', order.base_fee_total + onTop * fee_tax.base, fee_tax.base, onTop);
-  const shipping = nothing();
+  const shipping = zeroSalesFigures();
   shipping.own = chargeAmounts(
     'shipping',
-    left('own', order.grand_total) - fee.own.total,
+    getRemainder('own', order.grand_total) - fee.own.total,
     shipping_tax.own,
     onTop,
   );
   shipping.base = chargeAmounts(
     'shipping',
-    left('base', order.base_grand_total) - fee.base.total,
+    getRemainder('base', order.base_grand_total) - fee.base.total,
     shipping_tax.base,
     onTop,
   );
@@ -167,10 +167,10 @@ type LineAmounts = Pick<Amounts, 'total' | 'item_discount' | 'order_discount' | 
   onTop: number;
 };
 
-const lineAmounts = ({ onTop, ...given }: LineAmounts): Amounts => ({
-  ...zero(),
-  ...given,
-  gross: given.total + given.item_discount + given.order_discount - onTop * given.tax,
+const lineAmounts = ({ onTop, ...amounts }: LineAmounts): Amounts => ({
+  ...zeroSalesAmounts(),
+  ...amounts,
+  gross: amounts.total + amounts.item_discount + amounts.order_discount - onTop * amounts.tax,
 });
 
 const chargeAmounts = (
@@ -178,7 +178,7 @@ const chargeAmounts = (
   total: number,
   tax: number,
   onTop: number,
-): Amounts => ({ ...zero(), total, tax, [name]: total - onTop * tax });
+): Amounts => ({ ...zeroSalesAmounts(), total, tax, [name]: total - onTop * tax });
 
 /** What of each part went back by now, minor units and units; never more than it cost. */
 function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
@@ -186,10 +186,7 @@ function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
   const add = (key: PartKey, amount: number, units: number) => {
     const before = back.get(key) ?? { amount: 0, units: 0 };
     const total = parts.find((part) => part.key === key)?.sold.own.total ?? 0;
-    back.set(key, {
-      amount: Math.min(total, before.amount + amount),
-      units: before.units + units,
-    });
+    back.set(key, { amount: Math.min(total, before.amount + amount), units: before.units + units });
   };
   const all = parts.reduce((sum, { sold }) => sum + sold.own.total, 0);
   for (const { refund, sent } of refunds) {
@@ -198,7 +195,7 @@ function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
       if (sent === all) for (const { key, sold } of parts) add(key, sold.own.total, sold.units);
       continue;
     }
-    const scaled = (amount: number) => partOf(amount, sent, refund.amount, 1);
+    const scaled = (amount: number) => prorate(amount, sent, refund.amount, 1);
     for (const { order_item_id, amount = 0, quantity } of refund.items)
       add(order_item_id, scaled(amount), sent ? quantity : 0);
     add('shipping', scaled(refund.shipping_amount), 0);
@@ -217,33 +214,33 @@ const isUnnamed = ({ items, shipping_amount, fee_amount, free_amount }: Refund):
  * What of a part goes back with so much of what it cost: the same share of each of its amounts. Of
  * what cost nothing it is the share of its units.
  */
-function shareOf(
-  sold: Figures,
+function computeShare(
+  sold: SalesFigures,
   key: PartKey,
   { amount, units }: { amount: number; units: number },
   steps: Steps,
-): Figures {
+): SalesFigures {
   const [part, whole] = sold.own.total ? [amount, sold.own.total] : [units, sold.units];
   const residue = typeof key === 'number' ? 'gross' : key;
   const of = (amounts: Amounts, step: number): Amounts => {
-    const share = mapped(amounts, (one, name) =>
-      partOf(one, part, whole, name === 'total' ? 1 : step),
+    const share = mapped(amounts, (value, name) =>
+      prorate(value, part, whole, name === 'total' ? 1 : step),
     );
     // What rounding leaves is of what the part is made of, so that its amounts add up.
     const parts = { ...share, [residue]: 0 };
-    const isOnTop = amounts.total !== withoutTax(amounts);
-    share[residue] = share.total - withoutTax(parts) - (isOnTop ? share.tax : 0);
+    const isOnTop = amounts.total !== getSalesWithoutTax(amounts);
+    share[residue] = share.total - getSalesWithoutTax(parts) - (isOnTop ? share.tax : 0);
     return share;
   };
   return {
     own: of(sold.own, steps.own),
     base: of(sold.base, steps.base),
     units,
-    base_cost: sold.base_cost === null ? null : partOf(sold.base_cost, units, sold.units, 1),
+    base_cost: sold.base_cost === null ? null : prorate(sold.base_cost, units, sold.units, 1),
   };
 }
 
-export const withoutTax = ({
+export const getSalesWithoutTax = ({
   gross,
   item_discount,
   order_discount,
@@ -253,12 +250,12 @@ export const withoutTax = ({
 }: Amounts): number => gross - item_discount - order_discount + shipping + fee + adjustment;
 
 /** amount × part / whole by the nearest step; all of it at the whole, nothing of nothing. */
-const partOf = (amount: number, part: number, whole: number, step: number): number =>
+const prorate = (amount: number, part: number, whole: number, step: number): number =>
   part === whole || whole
     ? refundShare({ paid: amount, quantity: whole, step, before: 0, now: part })
     : 0;
 
-export const zero = (): Amounts => ({
+export const zeroSalesAmounts = (): Amounts => ({
   gross: 0,
   item_discount: 0,
   order_discount: 0,
@@ -268,30 +265,35 @@ export const zero = (): Amounts => ({
   tax: 0,
   total: 0,
 });
-export const nothing = (): Figures => ({ own: zero(), base: zero(), units: 0, base_cost: null });
+export const zeroSalesFigures = (): SalesFigures => ({
+  own: zeroSalesAmounts(),
+  base: zeroSalesAmounts(),
+  units: 0,
+  base_cost: null,
+});
 
 const mapped = (amounts: Amounts, by: (amount: number, name: SalesAmount) => number): Amounts =>
   Object.fromEntries(salesAmounts.map((name) => [name, by(amounts[name], name)])) as Amounts;
 
-function plus(one: Figures, other: Figures): Figures {
-  const cost = [one.base_cost, other.base_cost].filter((cost) => cost !== null);
+function plus(figures: SalesFigures, other: SalesFigures): SalesFigures {
+  const cost = [figures.base_cost, other.base_cost].filter((cost) => cost !== null);
   return {
-    own: mapped(one.own, (amount, name) => amount + other.own[name]),
-    base: mapped(one.base, (amount, name) => amount + other.base[name]),
-    units: one.units + other.units,
+    own: mapped(figures.own, (amount, name) => amount + other.own[name]),
+    base: mapped(figures.base, (amount, name) => amount + other.base[name]),
+    units: figures.units + other.units,
     base_cost: cost.length ? cost.reduce((sum, cost) => sum + cost, 0) : null,
   };
 }
 
-const minus = (one: Figures, other: Figures): Figures =>
-  plus(one, {
+const minus = (figures: SalesFigures, other: SalesFigures): SalesFigures =>
+  plus(figures, {
     own: mapped(other.own, (amount) => 0 - amount),
     base: mapped(other.base, (amount) => 0 - amount),
     units: 0 - other.units,
     base_cost: other.base_cost === null ? null : 0 - other.base_cost,
   });
 
-const isNothing = ({ own, base, units }: Figures): boolean =>
+const isNothing = ({ own, base, units }: SalesFigures): boolean =>
   !units && salesAmounts.every((name) => !own[name] && !base[name]);
 
 const sum = <K extends string>(rows: readonly Record<K, number>[], name: K): number =>

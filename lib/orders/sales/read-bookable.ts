@@ -9,19 +9,19 @@ import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import type { Context } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { stepsOfOrder } from '../amounts';
 import type { Order, Refund } from '../order/state';
 import type { SoldOrder } from './entries';
 
 export type BookedRow = typeof salesEntry.$inferSelect;
 /** Of what lead a buyer is, and whether they paid for nothing before; null: nobody knows. */
-export type Buyer = Pick<typeof salesEntry.$inferInsert, 'lead_source' | 'is_first_order'>;
+export type BookedBuyer = Pick<typeof salesEntry.$inferInsert, 'lead_source' | 'is_first_order'>;
 
 /** What the entries of an order follow from, and those that there are, the first one first. */
 export type Bookable = {
   sold: SoldOrder;
-  buyer: Buyer;
+  buyer: BookedBuyer;
   refunds: Refund[];
   entries: BookedRow[];
 };
@@ -67,7 +67,7 @@ const statement = prepared<
 
 /** Reads in one statement what `bookSales` books an order by. The caller has locked the order. */
 export async function readBookable({ db, settings }: Context, row: Order): Promise<Bookable> {
-  const found = one(
+  const found = firstOrNotFound(
     await statement(db, {
       order_id: row.id,
       lead_id: row.lead_id,

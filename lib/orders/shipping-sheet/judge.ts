@@ -4,12 +4,12 @@ import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import { factsOf, type Order, type OrderItem } from '../order/state';
-import { canTransition } from '../status';
-import { isSpoiled } from './parse';
+import { type Order, type OrderItem, toOrderFacts } from '../order/state';
+import { canTransitionOrder } from '../status';
+import { isSpoiledNumber } from './parse';
 import type { SheetProblem, SheetRow } from './sheet.schema';
 
-export type Judged = {
+export type JudgedRow = {
   row: SheetRow;
   problem: SheetProblem | null;
   about: string;
@@ -29,15 +29,19 @@ type Parcel = {
  * Says of each row of a sheet whether it can be sent, and if not, why, the likeliest reason
  * first. Numbers of other orders' parcels are looked for among all, or among those `since` one.
  */
-export async function judgeRows(ctx: Context, rows: SheetRow[], since = 0): Promise<Judged[]> {
-  const orders = await ordersOf(ctx, rows);
+export async function judgeShippingRows(
+  ctx: Context,
+  rows: SheetRow[],
+  since = 0,
+): Promise<JudgedRow[]> {
+  const orders = await readOrdersByKey(ctx, rows);
   const ids = [...orders.values()].map(({ id }) => id);
-  const items = await itemsOf(ctx, ids);
-  const parcels = await parcelsOf(ctx, ids);
+  const items = await readItems(ctx, ids);
+  const parcels = await readParcels(ctx, ids);
   const taken = await parcelsWith(ctx, rows, since);
   const sheet = { rows, orders };
   return rows.map((row) => {
-    const found = orders.get(keyOf(row.order_number));
+    const found = orders.get(toOrderKey(row.order_number));
     const own = items.filter(({ order_id }) => order_id === found?.id);
     const judged = { row, order: found, items: own };
     if (!isReadable(row)) return { ...judged, problem: 'unreadable', about: '' };
@@ -66,14 +70,16 @@ function problemOfOrder(
   items: OrderItem[],
   sent: Parcel[],
 ): Problem | undefined {
-  const same = sent.find((one) => tracking_number && isSame(one.tracking_number, tracking_number));
+  const same = sent.find(
+    (parcel) => tracking_number && isSame(parcel.tracking_number, tracking_number),
+  );
   if (same) return ['shipped_so', same.shipment_number];
   const { status } = row;
   if (status === 'canceled' || status === 'refunded') return [status];
   if (status === 'shipped' || status === 'completed') return ['shipped', sent[0]?.shipment_number];
-  const facts = factsOf(row, items);
+  const facts = toOrderFacts(row, items);
   if (status === 'paid' && !facts.units_open) return ['nothing_left'];
-  if (!canTransition(facts, 'shipped')) return ['unpaid'];
+  if (!canTransitionOrder(facts, 'shipped')) return ['unpaid'];
   return facts.is_pickup ? ['pickup'] : undefined;
 }
 
@@ -83,18 +89,20 @@ function problemInSheet(
   { rows, orders }: { rows: SheetRow[]; orders: Map<string, Order> },
 ): Problem | undefined {
   const { tracking_number } = row;
-  const others = rows.filter((one) => one !== row);
-  const ofOrder = others.filter((one) => keyOf(one.order_number) === keyOf(row.order_number));
+  const others = rows.filter((otherRow) => otherRow !== row);
+  const ofOrder = others.filter(
+    (otherRow) => toOrderKey(otherRow.order_number) === toOrderKey(row.order_number),
+  );
   // A line that was copied twice is sent once.
-  const isCopy = ofOrder.every((one) => isSame(one.tracking_number, tracking_number));
-  const isFirst = ofOrder.every((one) => rows.indexOf(one) > rows.indexOf(row));
+  const isCopy = ofOrder.every((otherRow) => isSame(otherRow.tracking_number, tracking_number));
+  const isFirst = ofOrder.every((otherRow) => rows.indexOf(otherRow) > rows.indexOf(row));
   if (ofOrder.length && !(isCopy && isFirst)) return ['twice'];
   if (!tracking_number) return ['no_number'];
-  if (isSpoiled(tracking_number)) return ['number_spoiled'];
-  const stranger = others.find((one) => {
-    const other = orders.get(keyOf(one.order_number));
+  if (isSpoiledNumber(tracking_number)) return ['number_spoiled'];
+  const stranger = others.find((otherRow) => {
+    const other = orders.get(toOrderKey(otherRow.order_number));
     const isOther = other && other.id !== own.id && !arePacked(other, own);
-    return isOther && isSame(one.tracking_number, tracking_number);
+    return isOther && isSame(otherRow.tracking_number, tracking_number);
   });
   return stranger && ['number_twice', stranger.order_number];
 }
@@ -105,36 +113,41 @@ function problemOfNumber(
   taken: Parcel[],
 ): Problem | undefined {
   const other = taken.find(
-    (one) =>
-      isSame(one.tracking_number, tracking_number) &&
-      one.order_id !== own.id &&
-      !arePacked({ id: one.order_id, parent_order_id: one.parent_order_id }, own),
+    (parcel) =>
+      isSame(parcel.tracking_number, tracking_number) &&
+      parcel.order_id !== own.id &&
+      !arePacked({ id: parcel.order_id, parent_order_id: parcel.parent_order_id }, own),
   );
   return other && ['number_taken', other.order_number];
 }
 
 type Family = Pick<Order, 'id' | 'parent_order_id'>;
 /** An order and what was added to it leave in one parcel. */
-const arePacked = (one: Family, other: Family) =>
-  (one.parent_order_id ?? one.id) === (other.parent_order_id ?? other.id);
+const arePacked = (family: Family, other: Family) =>
+  (family.parent_order_id ?? family.id) === (other.parent_order_id ?? other.id);
 
-const keyOf = (orderNumber: string) => orderNumber.replace(/^#/, '').toUpperCase();
-const isSame = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+const toOrderKey = (orderNumber: string) => orderNumber.replace(/^#/, '').toUpperCase();
+const isSame = (text: string, other: string) => text.toUpperCase() === other.toUpperCase();
 
 /** By their numbers, however people write them: in small letters, or without the `#`. */
-async function ordersOf(ctx: Context, rows: SheetRow[]): Promise<Map<string, Order>> {
-  const written = rows.flatMap(({ order_number: one }) =>
-    one ? [one, one.toUpperCase(), one.toLowerCase()].flatMap((text) => [text, `#${text}`]) : [],
+async function readOrdersByKey(ctx: Context, rows: SheetRow[]): Promise<Map<string, Order>> {
+  const written = rows.flatMap(({ order_number: orderNumber }) =>
+    orderNumber
+      ? [orderNumber, orderNumber.toUpperCase(), orderNumber.toLowerCase()].flatMap((text) => [
+          text,
+          `#${text}`,
+        ])
+      : [],
   );
   if (!written.length) return new Map();
   const found = await ctx.db
     .select()
     .from(order)
     .where(inArray(order.order_number, [...new Set(written)]));
-  return new Map(found.map((row) => [keyOf(row.order_number), row]));
+  return new Map(found.map((row) => [toOrderKey(row.order_number), row]));
 }
 
-async function itemsOf(ctx: Context, ids: number[]): Promise<OrderItem[]> {
+async function readItems(ctx: Context, ids: number[]): Promise<OrderItem[]> {
   if (!ids.length) return [];
   return ctx.db
     .select()
@@ -152,7 +165,7 @@ const columns = {
 };
 const counts = ne(shipment.status, 'canceled');
 
-async function parcelsOf(ctx: Context, ids: number[]): Promise<Parcel[]> {
+async function readParcels(ctx: Context, ids: number[]): Promise<Parcel[]> {
   if (!ids.length) return [];
   return ctx.db
     .select(columns)

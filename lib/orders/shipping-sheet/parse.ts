@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { withoutUnseen } from '@/lib/core/text/unseen';
+import { stripUnseen } from '@/lib/core/text/unseen';
 import type { SheetRow } from './sheet.schema';
 
 /** A line that says which order left with which number, counted from 1 as it was pasted. */
@@ -25,21 +25,23 @@ const plainOrder: Columns = { order_number: 0, tracking_number: 1, carrier: 2 };
  * tabs, semicolons, commas or blanks. A line of headings, in English or Chinese, says which column
  * is which. Full-width characters, a `#` before a number and blank lines are forgiven.
  */
-export const parseSheet = (text: string): SheetLine[] =>
-  linesOf(
+export const parseShippingSheet = (text: string): SheetLine[] =>
+  toSheetLines(
     plain(text)
       .split(/\r\n|\r|\n/)
-      .map((line, index) => ({ row: index + 1, cells: cellsOf(line) })),
+      .map((line, index) => ({ row: index + 1, cells: splitCells(line) })),
   );
 
 /** The same of rows of a spreadsheet. */
-export const parseRows = (rows: { row: number; cells: string[] }[]): SheetLine[] =>
-  linesOf(rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => plain(cell).trim()) })));
+export const parseShippingRows = (rows: { row: number; cells: string[] }[]): SheetLine[] =>
+  toSheetLines(
+    rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => plain(cell).trim()) })),
+  );
 
-function linesOf(rows: { row: number; cells: string[] }[]): SheetLine[] {
+function toSheetLines(rows: { row: number; cells: string[] }[]): SheetLine[] {
   const [first, ...rest] = rows.filter(({ cells }) => cells.some(Boolean));
   if (!first) return [];
-  const heads = columnsOf(first.cells);
+  const heads = detectColumns(first.cells);
   return (heads ? rest : [first, ...rest]).map(({ row, cells }) => {
     const columns = heads ?? plainOrder;
     const cell = (name: Column) => cells[columns[name] ?? -1] ?? '';
@@ -53,7 +55,7 @@ function linesOf(rows: { row: number; cells: string[] }[]): SheetLine[] {
 }
 
 /** Full-width letters, digits and separators as plain ones, and nothing that cannot be seen. */
-const plain = (text: string) => withoutUnseen(text.normalize('NFKC'));
+const plain = (text: string) => stripUnseen(text.normalize('NFKC'));
 
 /** How people write a number of an order, as the shop does. */
 const orderNumber = (text: string): string =>
@@ -69,18 +71,18 @@ const trackingNumber = (text: string): string =>
     .replace(/\s+/g, '');
 
 /** Numbers as they are stored, also where a caller did not have a sheet read. */
-export const cleaned = (row: SheetRow): SheetRow => ({
+export const cleanShippingRow = (row: SheetRow): SheetRow => ({
   ...row,
   order_number: orderNumber(row.order_number),
   tracking_number: trackingNumber(row.tracking_number),
 });
 
 /** What a spreadsheet makes of a long number: its last digits are gone. */
-export const isSpoiled = (tracking: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(tracking);
+export const isSpoiledNumber = (tracking: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(tracking);
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => line.includes(sign));
-  if (!separator) return wordsOf(line);
+  if (!separator) return splitWords(line);
   try {
     const options = { delimiter: separator, relax_quotes: true, relax_column_count: true };
     const [cells = []] = parse(line, options);
@@ -91,7 +93,7 @@ function cellsOf(line: string): string[] {
 }
 
 /** Parted by blanks the third word begins the name of the carrier, which may have several. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   const [order = '', tracking = '', ...carrier] = line
     .replace(/^\s*#\s*/, '')
     .trim()
@@ -100,11 +102,11 @@ function wordsOf(line: string): string[] {
 }
 
 /** Which column is which, where a line is one of headings; a number is none. */
-function columnsOf(cells: string[]): Columns | undefined {
+function detectColumns(cells: string[]): Columns | undefined {
   if (cells.some((cell) => /\d/.test(cell))) return undefined;
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
-    const name = (Object.keys(names) as Column[]).find((one) => names[one].test(cell));
+    const name = (Object.keys(names) as Column[]).find((column) => names[column].test(cell));
     if (name && columns[name] === undefined) columns[name] = index;
   }
   const isWhole = columns.order_number !== undefined && columns.tracking_number !== undefined;

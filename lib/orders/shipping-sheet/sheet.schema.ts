@@ -129,6 +129,6 @@ export const chosenIds = z.unknown().transform((value) => [
   ...new Set(
     String(value ?? '')
       .split(',', MAX_SHEET_ROWS)
-      .flatMap((one) => id.safeParse(one).data ?? []),
+      .flatMap((part) => id.safeParse(part).data ?? []),
   ),
 ]);

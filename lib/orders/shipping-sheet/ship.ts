@@ -4,13 +4,13 @@ import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { asRefusal, messagesOf } from '@/lib/http/refusals';
+import { asRefusal, toRefusalMessages } from '@/lib/http/refusals';
 import { lockOrder } from '../order/load';
-import { readSent, readUntold } from '../parcels/sent';
+import { readSentShipments, readUnnotifiedShipments } from '../parcels/sent';
 import { takeParcelBack } from '../parcels/take-back';
 import { shipOrder } from '../transition';
-import { type Judged, judgeRows, lastParcelId } from './judge';
-import { cleaned } from './parse';
+import { type JudgedRow, judgeShippingRows, lastParcelId } from './judge';
+import { cleanShippingRow } from './parse';
 import {
   SHEET_UNDO_MINUTES,
   type SheetResult,
@@ -24,23 +24,26 @@ const UNDO_MS = SHEET_UNDO_MINUTES * 60_000;
  * Sends what is open of the order of each row under its tracking number, each in a transaction of
  * its own, and answers row by row what became of it. A row is sent once, however often and by
  * however many it is pressed; one of which a preview would say a problem is left out. Whoever
- * bought is told once `undoSheet` cannot take it back any more.
+ * bought is told once `undoShippingSheet` cannot take it back any more.
  */
-export async function shipSheet(ctx: AdminContext, given: SheetRow[]): Promise<SheetResult[]> {
+export async function applyShippingSheet(
+  ctx: AdminContext,
+  sheetRows: SheetRow[],
+): Promise<SheetResult[]> {
   assertCan(ctx, 'order.ship');
-  const rows = given.map(cleaned);
+  const rows = sheetRows.map(cleanShippingRow);
   const last = await lastParcelId(ctx);
   const until = new Date(ctx.now().getTime() + UNDO_MS);
   const results: SheetResult[] = [];
-  for (const judged of await judgeRows(ctx, rows)) {
+  for (const judged of await judgeShippingRows(ctx, rows)) {
     try {
       const done = judged.problem ? judged : await shipRow(ctx, judged, { last, until });
-      results.push(resultOf(done, until));
+      results.push(toSheetResult(done, until));
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
-      const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
-      results.push({ ...resultOf({ ...judged, problem: 'refused' }, until), message });
+      const message = Object.values(toRefusalMessages(refusal, ctx.language)).flat().join(' ');
+      results.push({ ...toSheetResult({ ...judged, problem: 'refused' }, until), message });
     }
   }
   return results;
@@ -48,9 +51,9 @@ export async function shipSheet(ctx: AdminContext, given: SheetRow[]): Promise<S
 
 async function shipRow(
   ctx: AdminContext,
-  judged: Judged,
+  judged: JudgedRow,
   { last, until: tell_at }: { last: number; until: Date },
-): Promise<Judged> {
+): Promise<JudgedRow> {
   const { row, order } = judged;
   if (!order) return judged;
   return transaction(ctx, async (ctx) => {
@@ -58,7 +61,7 @@ async function shipRow(
     const number = `tracking ${row.tracking_number.toUpperCase()}`;
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${number}))`);
     await lockOrder(ctx, order.id);
-    const [now = judged] = await judgeRows(ctx, [row], last);
+    const [now = judged] = await judgeShippingRows(ctx, [row], last);
     if (now.problem) return now;
     const { carrier, tracking_number, version } = row;
     await shipOrder(ctx, order.id, { carrier, tracking_number, version, tell_at });
@@ -66,7 +69,7 @@ async function shipRow(
   });
 }
 
-function resultOf({ row, order, problem, about }: Judged, until: Date): SheetResult {
+function toSheetResult({ row, order, problem, about }: JudgedRow, until: Date): SheetResult {
   const { version: _, ...read } = row;
   const shipped = problem === null;
   const undo_until = shipped ? until : null;
@@ -78,7 +81,10 @@ function resultOf({ row, order, problem, about }: Judged, until: Date): SheetRes
  * transaction of its own and as if it had not left: nobody was told yet, and nobody is. Answers
  * order by order; one that was taken back, arrived or has ended meanwhile stays as it is.
  */
-export async function undoSheet(ctx: AdminContext, orderIds: number[]): Promise<SheetUndone[]> {
+export async function undoShippingSheet(
+  ctx: AdminContext,
+  orderIds: number[],
+): Promise<SheetUndone[]> {
   assertCan(ctx, 'order.ship');
   const ids = [...new Set(orderIds)];
   const orders = await ctx.db
@@ -87,15 +93,15 @@ export async function undoSheet(ctx: AdminContext, orderIds: number[]): Promise<
     .where(inArray(order.id, ids))
     .orderBy(order.id);
   const results: SheetUndone[] = [];
-  for (const one of orders) {
+  for (const sheetOrder of orders) {
     try {
-      await transaction(ctx, (ctx) => undoRow(ctx, one.order_id));
-      results.push({ ...one, undone: true, message: '' });
+      await transaction(ctx, (ctx) => undoRow(ctx, sheetOrder.order_id));
+      results.push({ ...sheetOrder, undone: true, message: '' });
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
-      const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
-      results.push({ ...one, undone: false, message });
+      const message = Object.values(toRefusalMessages(refusal, ctx.language)).flat().join(' ');
+      results.push({ ...sheetOrder, undone: false, message });
     }
   }
   return results;
@@ -111,8 +117,8 @@ async function undoRow(ctx: AdminContext, orderId: number): Promise<void> {
   let taken = 0;
   for (const { id } of family) {
     await lockOrder(ctx, id);
-    const untold = await readUntold(ctx, id);
-    for (const parcel of await readSent(ctx, id)) {
+    const untold = await readUnnotifiedShipments(ctx, id);
+    for (const parcel of await readSentShipments(ctx, id)) {
       if (!untold.has(parcel.shipment_number)) continue;
       await takeParcelBack(ctx, id, parcel.id, { notify: false });
       taken += 1;

@@ -2,24 +2,24 @@ import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, invalid, Refusal } from '@/lib/core/errors';
-import { currencyOf } from '@/lib/orders/amounts';
-import type { Receipt } from '@/lib/orders/commands/receive-money';
-import { writeEvents } from '@/lib/orders/order/history';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import type { ReceivedMoney } from '@/lib/orders/commands/receive-money';
+import { writeOrderEvents } from '@/lib/orders/order/history';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Order, OrderState, Refund } from '@/lib/orders/order/state';
 import {
-  countHandedOver,
-  countLeft,
+  countHandedOverUnits,
+  countUnrefundedUnits,
   valueCounterRefund,
 } from '@/lib/orders/refunds/counter-refund';
-import { sendGranted } from '@/lib/orders/refunds/refund-order';
+import { sendGrantedRefund } from '@/lib/orders/refunds/refund-order';
 import { toRefundable } from '@/lib/orders/refunds/refundable';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import {
-  assertExpected,
+  assertExpectedRefund,
   type RefundDesk,
   readRefundDesk,
-  takeGoodsIn,
+  receiveReturnedGoods,
 } from '@/lib/pos/refund/take-goods-in';
 import type { Session } from '@/lib/pos/session/sessions';
 import type { ExchangeInput, HandedInInput } from './exchange.schema';
@@ -42,21 +42,25 @@ export async function readHandedInGoods(
   const state = await loadOrder(ctx, input.order_id);
   return refuseOnExchange(async () => {
     const desk = await readRefundDesk(ctx, session, state);
-    const { plan } = await valueHandedIn(ctx, state, input);
-    const currency = currencyOf(ctx.settings, state.order);
-    assertExpected('exchange', input.expected_amount, plan.amount, currency);
+    const { plan } = await valueHandedInGoods(ctx, state, input);
+    const currency = getOrderCurrency(ctx.settings, state.order);
+    assertExpectedRefund('exchange', input.expected_amount, plan.amount, currency);
     return { desk, state, value: plan.amount };
   });
 }
 
 /** What goods are worth that are handed in, and of which captures of their order that is. */
-export async function valueHandedIn(ctx: Context, state: OrderState, { items }: HandedInInput) {
+export async function valueHandedInGoods(
+  ctx: Context,
+  state: OrderState,
+  { items }: HandedInInput,
+) {
   const from = toRefundable(state, ctx);
   for (const { order_item_id, quantity } of items) {
     const item = state.items.find(({ id }) => id === order_item_id);
     if (!item) throw invalid('exchange', 'quantity_exceeds_refundable');
-    const count = countHandedOver(item, from);
-    if (quantity > countLeft(item, from))
+    const count = countHandedOverUnits(item, from);
+    if (quantity > countUnrefundedUnits(item, from))
       throw conflict('exchange', 'handed_in_gone', { name: item.name, count });
   }
   return valueCounterRefund(ctx, state, from, items);
@@ -78,22 +82,25 @@ export async function exchangeGoods(
   placed: Pick<Order, 'id' | 'order_number'>,
   { items, pay_in_cash }: Pick<ExchangeInput, 'items' | 'pay_in_cash'>,
   credit: number,
-): Promise<{ opened: Refund; receipt: Receipt }> {
+): Promise<{ opened: Refund; receipt: ReceivedMoney }> {
   const exchange = { credit, to: placed };
   const goods = { items, reason: '', pay_in_cash, exchange };
-  const { opened } = await refuseOnExchange(() => takeGoodsIn(ctx, desk, state, goods));
+  const { opened } = await refuseOnExchange(() => receiveReturnedGoods(ctx, desk, state, goods));
   const { refund_number } = opened;
   const data = { refund_number, order_number: state.order.order_number };
-  await writeEvents(ctx, placed, [{ type: 'taken_in_exchange', data }]);
+  await writeOrderEvents(ctx, placed, [{ type: 'taken_in_exchange', data }]);
   const test_mode = state.payments.some((line) => line.test_mode);
   const receipt = { amount: credit, provider: EXCHANGE, reference: refund_number };
   return { opened, receipt: { ...receipt, provider_id: refund_number, test_mode } };
 }
 
 /** Has a provider send what goes back by it, once the exchange is committed. */
-export async function sendBack(ctx: AdminContext, opened: Refund | undefined): Promise<void> {
+export async function sendOpenedRefund(
+  ctx: AdminContext,
+  opened: Refund | undefined,
+): Promise<void> {
   // Should this process die here, the job asks the provider.
-  if (opened?.status === 'pending') await sendGranted(ctx, opened);
+  if (opened?.status === 'pending') await sendGrantedRefund(ctx, opened);
 }
 
 /** Whatever is refused of what is handed in stands on the field of the exchange. */

@@ -3,28 +3,28 @@ import { inArray } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/order-items';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { currencyOf } from '@/lib/orders/amounts';
+import { toPrice } from '@/lib/core/money';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import { divideCredit } from '@/lib/orders/commands/exchange-return';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Order, OrderItem, Refund } from '@/lib/orders/order/state';
-import { assertHandedOver } from '@/lib/orders/refunds/counter-refund';
-import { readHandedIn } from '@/lib/orders/refunds/handed-in';
-import { isAutomatic } from '@/lib/payments/gateways';
+import { assertOrderHandedOver } from '@/lib/orders/refunds/counter-refund';
+import { readHandedInItems } from '@/lib/orders/refunds/handed-in';
+import { isAutomaticProvider } from '@/lib/payments/gateways';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { assertCurrency, isOfWeb } from '@/lib/pos/refund/find-sale';
+import { assertRegisterCurrency, isWebOrder } from '@/lib/pos/refund/find-sale';
 import {
+  findStoreCashMethod,
   readElsewhere,
-  readPayableInCash,
-  readWaysBack,
-  toPaid,
-  toWaysBack,
+  readRefundWays,
+  roundRefundCash,
+  splitRefundByTender,
   type WayBack,
 } from '@/lib/pos/refund/refund-tenders';
-import { readCashFor } from '@/lib/pos/refund/take-goods-in';
+import { readExchangeCash } from '@/lib/pos/refund/take-goods-in';
 import type { SellingStore } from '@/lib/pos/session/registers';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { refuseOnExchange, valueHandedIn } from './exchange';
+import { refuseOnExchange, valueHandedInGoods } from './exchange';
 import type { Exchange, HandedInInput } from './exchange.schema';
 
 type Elsewhere = Omit<Exchange['ways_back'][number], 'is_cash'>;
@@ -43,7 +43,7 @@ type Parts = {
  * What goods are worth that are handed in for a basket of `total`, minor units, and what is then
  * due or goes back, how. Writes nothing; refuses what `readHandedInGoods` does.
  */
-export async function previewExchange(
+export async function previewTillExchange(
   ctx: AdminContext,
   store: SellingStore,
   input: HandedInInput,
@@ -53,23 +53,23 @@ export async function previewExchange(
   const preview = async (ctx: AdminContext): Promise<Exchange> => {
     const state = await loadOrder(ctx, input.order_id);
     const { order: sold, items } = state;
-    assertCurrency(sold, baseCurrency(ctx.settings).identifier);
-    if (isOfWeb(sold)) assertHandedOver(state);
-    const { plan, parts } = await valueHandedIn(ctx, state, input);
+    assertRegisterCurrency(sold, baseCurrency(ctx.settings).identifier);
+    if (isWebOrder(sold)) assertOrderHandedOver(state);
+    const { plan, parts } = await valueHandedInGoods(ctx, state, input);
     const { back } = divideCredit(parts, Math.min(plan.amount, total));
     const own = back.map(({ capture, amount }) => ({ capture_id: capture.id, amount }));
-    const cash = await readCashFor(ctx, store, state);
-    const isSent = ({ capture }: (typeof back)[number]) => isAutomatic(capture.provider);
+    const cash = await readExchangeCash(ctx, store, state);
+    const isSent = ({ capture }: (typeof back)[number]) => isAutomaticProvider(capture.provider);
     const byHand = addUp(back.filter((part) => !isSent(part)));
-    const ways = isOfWeb(sold)
+    const ways = isWebOrder(sold)
       ? cash && byHand
-        ? await toWaysBack(ctx, sold, [{ capture_id: null, amount: byHand }], cash)
+        ? await splitRefundByTender(ctx, sold, [{ capture_id: null, amount: byHand }], cash)
         : []
-      : await toWaysBack(ctx, sold, own, cash);
-    const price = (minor: number) => priceOf(minor, currencyOf(ctx.settings, sold));
+      : await splitRefundByTender(ctx, sold, own, cash);
+    const price = (minor: number) => toPrice(minor, getOrderCurrency(ctx.settings, sold));
     const title = sold.payment_method_title;
-    const sent = isOfWeb(sold) ? addUp(back.filter(isSent)) : 0;
-    const toSend = isOfWeb(sold) && !cash ? byHand : 0;
+    const sent = isWebOrder(sold) ? addUp(back.filter(isSent)) : 0;
+    const toSend = isWebOrder(sold) && !cash ? byHand : 0;
     const way = { title, reason: '' };
     const elsewhere: Elsewhere[] = [
       ...(sent ? [{ ...way, state: 'on_its_way' as const, amount: price(sent) }] : []),
@@ -85,12 +85,12 @@ export async function previewExchange(
 export async function readExchange(
   ctx: AdminContext,
   { id, grand_total }: Pick<Order, 'id' | 'grand_total'>,
-  store: Parameters<typeof readPayableInCash>[1],
+  store: Parameters<typeof findStoreCashMethod>[1],
 ): Promise<Exchange | null> {
-  const [handedIn] = await readHandedIn(ctx, id);
+  const [handedIn] = await readHandedInItems(ctx, id);
   if (!handedIn) return null;
   const { sold, opened } = handedIn;
-  const cash: PaymentMethod | undefined = await readPayableInCash(ctx, store);
+  const cash: PaymentMethod | undefined = await findStoreCashMethod(ctx, store);
   const [items, ways, elsewhere] = await Promise.all([
     ctx.db
       .select()
@@ -101,7 +101,7 @@ export async function readExchange(
           opened.items.map(({ order_item_id }) => order_item_id),
         ),
       ),
-    readWaysBack(ctx, sold, opened, cash),
+    readRefundWays(ctx, sold, opened, cash),
     readElsewhere(ctx, opened.id),
   ]);
   const value = opened.amount;
@@ -120,16 +120,16 @@ function toExchange(
   ctx: AdminContext,
   { sold, refund, items, value, total, ways, elsewhere }: Parts,
 ): Exchange {
-  const currency = currencyOf(ctx.settings, sold);
-  const price = (minor: number) => priceOf(minor, currency);
+  const currency = getOrderCurrency(ctx.settings, sold);
+  const price = (minor: number) => toPrice(minor, currency);
   const credit = Math.min(value, total);
-  const paid = ways.map((way) => ({ way, amount: toPaid(way, currency) }));
+  const paid = ways.map((way) => ({ way, amount: roundRefundCash(way, currency) }));
   return {
     order_id: sold.id,
     order_number: sold.order_number,
     refund_id: refund.id,
     refund_number: refund.refund_number,
-    is_web: isOfWeb(sold),
+    is_web: isWebOrder(sold),
     items: refund.items.flatMap(({ order_item_id, quantity, amount = 0 }) =>
       items
         .filter(({ id }) => id === order_item_id)

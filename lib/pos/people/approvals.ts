@@ -6,16 +6,22 @@ import { assertManualDiscount, type ManualShare } from '@/lib/checkout/manual-di
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
-import { lockSession } from '@/lib/pos/session/sessions';
+import { insertedRow } from '@/lib/core/records/rows';
+import { lockTillSession } from '@/lib/pos/session/sessions';
 import type { ApprovalInput, Approver } from './approval.schema';
-import { assertPin, limitOfStaff, readStaff, refusedField, type Staff } from './staff-pin';
+import {
+  getStaffDiscountLimit,
+  readStaff,
+  refusedField,
+  type Staff,
+  verifyStaffPin,
+} from './staff-pin';
 
 const DISCOUNT: Permission = 'promotion.manual_discount';
 
 /** Who may approve discounts at a register, other than whoever asks: by name. Throws 404. */
 export async function listApprovers(ctx: AdminContext, sessionId: number): Promise<Approver[]> {
-  await lockSession(ctx, sessionId);
+  await lockTillSession(ctx, sessionId);
   const mayDiscount = or(eq(role.is_owner, true), arrayContains(role.permissions, [DISCOUNT]));
   const rows = await readStaff(
     ctx,
@@ -26,7 +32,11 @@ export async function listApprovers(ctx: AdminContext, sessionId: number): Promi
       mayDiscount,
     ),
   );
-  return rows.map((row) => ({ id: row.id, name: row.name, limit_percent: limitOfStaff(row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    limit_percent: getStaffDiscountLimit(row),
+  }));
 }
 
 /**
@@ -39,16 +49,16 @@ export async function approveDiscount(
   ctx: AdminContext,
   input: ApprovalInput,
 ): Promise<{ id: string }> {
-  await lockSession(ctx, input.session_id);
+  await lockTillSession(ctx, input.session_id);
   const [staff] = await readStaff(ctx, eq(admin.id, input.admin_id));
-  const approver = await assertPin(ctx, input, staff);
-  const limit = limitOfStaff(approver);
+  const approver = await verifyStaffPin(ctx, input, staff);
+  const limit = getStaffDiscountLimit(approver);
   if (limit < Number(input.percent))
     throw refusedField('admin_id', {
       key: 'approver_limit',
       values: { name: approver.name, limit, percent: Number(input.percent) },
     });
-  return stored(
+  return insertedRow(
     await ctx.db
       .insert(posApproval)
       .values({
@@ -113,11 +123,11 @@ export async function assertLinePriceApproved(
   if (percent <= limit) return undefined;
   if (approval_id === undefined)
     throw refusedField(`${field}.price`, { key: 'line_price_limit', values: { percent, limit } });
-  const asked = { ...basket, approval_id, field: `${field}.approval_id` };
-  return lockApproval(ctx, percent, asked);
+  const approvalRequest = { ...basket, approval_id, field: `${field}.approval_id` };
+  return lockApproval(ctx, percent, approvalRequest);
 }
 
-type Asked = {
+type ApprovalRequest = {
   approval_id: string;
   session_id: number;
   key: string;
@@ -129,7 +139,7 @@ type Asked = {
 async function lockApproval(
   ctx: AdminContext,
   percent: number,
-  { approval_id, session_id, key, stock_id, field = 'approval_id' }: Asked,
+  { approval_id, session_id, key, stock_id, field = 'approval_id' }: ApprovalRequest,
 ): Promise<UsableApproval> {
   const [approval] = await ctx.db
     .select()
@@ -148,7 +158,7 @@ async function lockApproval(
   if (percent > approved)
     throw refusedField(field, { key: 'approval_too_little', values: { percent, approved } });
   const [approver] = await readStaff(ctx, eq(admin.id, approval.admin_id ?? 0));
-  if (!approver?.enabled || limitOfStaff(approver) < percent)
+  if (!approver?.enabled || getStaffDiscountLimit(approver) < percent)
     throw refusedField(field, { key: 'approval_withdrawn' });
   return { id: approval.id, approver };
 }

@@ -6,10 +6,16 @@ import { endCashiers } from '@/lib/auth/cashier';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { stored } from '@/lib/core/records/rows';
-import { lockSession } from '@/lib/pos/session/sessions';
+import { insertedRow } from '@/lib/core/records/rows';
+import { lockTillSession } from '@/lib/pos/session/sessions';
 import type { Cashier, CashierChoice, TakeOverInput } from './cashier.schema';
-import { assertPin, limitOfStaff, readStaff, refusedField, staffMay } from './staff-pin';
+import {
+  getStaffDiscountLimit,
+  hasStaffPermission,
+  readStaff,
+  refusedField,
+  verifyStaffPin,
+} from './staff-pin';
 
 const SELL: Permission = 'store.pos_sell';
 
@@ -17,7 +23,7 @@ const SELL: Permission = 'store.pos_sell';
  * Who may sell and has a PIN, the caller too: by name. Throws 404; refuses (409) a closed session.
  */
 export async function listCashiers(ctx: AdminContext, sessionId: number): Promise<CashierChoice[]> {
-  await lockSession(ctx, sessionId);
+  await lockTillSession(ctx, sessionId);
   const maySell = or(eq(role.is_owner, true), arrayContains(role.permissions, [SELL]));
   const rows = await readStaff(
     ctx,
@@ -35,15 +41,16 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
   const { session_id: login_id } = ctx;
   if (!login_id) throw unauthenticated();
   const { session_id: pos_session_id, admin_id } = input;
-  await lockSession(ctx, pos_session_id);
+  await lockTillSession(ctx, pos_session_id);
   const [found] = await readStaff(ctx, eq(admin.id, admin_id));
-  const staff = await assertPin(ctx, input, found);
-  if (!staffMay(staff, SELL)) throw refusedField('admin_id', { key: 'cashier_may_not_sell' });
+  const staff = await verifyStaffPin(ctx, input, found);
+  if (!hasStaffPermission(staff, SELL))
+    throw refusedField('admin_id', { key: 'cashier_may_not_sell' });
   const now = ctx.now();
   const { id: token } = await transaction(ctx, async (ctx) => {
-    await lockSession(ctx, pos_session_id);
+    await lockTillSession(ctx, pos_session_id);
     await endCashiers(ctx, and(ofLogin(login_id), eq(posCashier.pos_session_id, pos_session_id)));
-    return stored(
+    return insertedRow(
       await ctx.db
         .insert(posCashier)
         .values({ admin_id, pos_session_id, login_id, created_at: now, used_at: now })
@@ -55,12 +62,12 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
     id: staff.id,
     name: staff.name,
     may: {
-      find: staffMay(staff, 'customer') && staffMay(staff, 'customer.pii'),
-      session: staffMay(staff, 'store.pos_session'),
-      refund: staffMay(staff, 'store.pos_refund'),
-      reports: staffMay(staff, 'store.pos_reports'),
+      find: hasStaffPermission(staff, 'customer') && hasStaffPermission(staff, 'customer.pii'),
+      session: hasStaffPermission(staff, 'store.pos_session'),
+      refund: hasStaffPermission(staff, 'store.pos_refund'),
+      reports: hasStaffPermission(staff, 'store.pos_reports'),
     },
-    limit: limitOfStaff(staff),
+    limit: getStaffDiscountLimit(staff),
   };
 }
 

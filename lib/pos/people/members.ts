@@ -4,12 +4,12 @@ import { customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { refusalKey } from '@/lib/core/access/can';
 import { personName, splitName } from '@/lib/core/access/person';
-import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canFindCustomers, canSeePersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, forbidden, invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
-import { createUnlessTaken } from '@/lib/customers/customers';
+import { createCustomerUnlessTaken } from '@/lib/customers/customers';
 import { readMemberCode } from '@/lib/customers/member-code';
 import type { JoinInput, PosMember } from './member.schema';
 
@@ -32,15 +32,15 @@ export async function findMember(ctx: AdminContext, code: string): Promise<PosMe
  * `data`, for somebody to choose, unless that account is disabled; (403) who may not find members,
  * since they would learn who is one.
  */
-export async function joinMember(
+export async function createPosMember(
   ctx: AdminContext,
   { name, email }: JoinInput,
 ): Promise<PosMember> {
   assertMayFind(ctx);
   return transaction(ctx, async (ctx) => {
     const input = { ...splitName(name), email, enabled: true, send_set_password_mail: true };
-    const made = await createUnlessTaken(ctx, input);
-    const { member, enabled } = one(await readMembers(ctx, eq(customer.email, email)));
+    const made = await createCustomerUnlessTaken(ctx, input);
+    const { member, enabled } = firstOrNotFound(await readMembers(ctx, eq(customer.email, email)));
     if (made) return member;
     if (!enabled) throw conflict('email', 'account_disabled');
     throw conflict('email', 'member_exists', { name: member.name || member.email }, { member });
@@ -49,8 +49,8 @@ export async function joinMember(
 
 /** Who may not look for members is not told of any: neither by a code nor by an email (403). */
 export function assertMayFind(ctx: AdminContext): void {
-  if (!findsCustomers(ctx))
-    throw forbidden(refusalKey(seesPersonalData(ctx) ? 'customer' : 'customer.pii'));
+  if (!canFindCustomers(ctx))
+    throw forbidden(refusalKey(canSeePersonalData(ctx) ? 'customer' : 'customer.pii'));
 }
 
 /** Without one of their own they have the tier of level 0, where the shop has that. */

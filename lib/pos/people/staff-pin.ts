@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { logChange, refTo } from '@/lib/activity/audit-log';
+import { logChange, toActivityRecordRef } from '@/lib/activity/audit-log';
 import {
   countAttempt,
   forgetAttempts,
@@ -9,7 +9,7 @@ import {
   lockWhenSpent,
   uncountAttempt,
 } from '@/lib/auth/limits';
-import { passwordMatches } from '@/lib/auth/password';
+import { verifyPassword } from '@/lib/auth/password';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { type ErrorText, invalid, Refusal } from '@/lib/core/errors';
@@ -39,11 +39,13 @@ export const readStaff = ({ db }: AdminContext, found: SQL | undefined) =>
     .orderBy(asc(admin.name), admin.id);
 
 /** Whether the role of somebody who is not logged in here allows it. */
-export const staffMay = ({ is_owner, permissions }: Staff, permission: Permission): boolean =>
-  is_owner || permissions.includes(permission);
+export const hasStaffPermission = (
+  { is_owner, permissions }: Staff,
+  permission: Permission,
+): boolean => is_owner || permissions.includes(permission);
 
 /** The most a member of staff may take off by hand, in percent; 0 without the permission. */
-export function limitOfStaff({ is_owner, permissions, percent }: Staff): number {
+export function getStaffDiscountLimit({ is_owner, permissions, percent }: Staff): number {
   if (is_owner) return 100;
   return permissions.includes('promotion.manual_discount') ? percent : 0;
 }
@@ -56,7 +58,7 @@ type TypedPin = { session_id: number; admin_id: number; pin: string };
  * wrong ones for five minutes. Counts the try before it looks at the PIN, by whom it is of and by
  * the session it is typed in. Somebody unknown takes as long, and is refused alike.
  */
-export async function assertPin(
+export async function verifyStaffPin(
   ctx: AdminContext,
   { session_id, admin_id, pin }: TypedPin,
   staff: Staff | undefined,
@@ -72,7 +74,7 @@ export async function assertPin(
   const check = async () => {
     await count('pos_pin_session', String(session_id));
     await count('pos_pin', person);
-    return passwordMatches(pin, staff?.enabled ? staff.pin_hash : null);
+    return verifyPassword(pin, staff?.enabled ? staff.pin_hash : null);
   };
   const matches = await check().catch(async (error: unknown) => {
     await uncount();
@@ -86,17 +88,18 @@ export async function assertPin(
   let isLocked = false;
   for (const { name, key, points } of tries)
     isLocked = (await lockWhenSpent(name, key, points, ctx.now())) || isLocked;
-  if (isLocked) await tellLocked(ctx, session_id, staff);
+  if (isLocked) await notifyLocked(ctx, session_id, staff);
   throw invalid('pin', 'wrong_pin');
 }
 
 /** Leaves a line in the log, and one in the activity of whose PIN was tried. */
-async function tellLocked(
+async function notifyLocked(
   ctx: AdminContext,
   pos_session_id: number,
   staff: Staff | undefined,
 ): Promise<void> {
   const who = { admin_id: ctx.actor.id, approver_id: staff?.id };
   log.warn({ event: 'pos_pin_locked', pos_session_id, ...who }, 'too many wrong PINs');
-  if (staff) await logChange(ctx, refTo(ctx, 'account', staff), [{ field: 'pin_locked' }]);
+  if (staff)
+    await logChange(ctx, toActivityRecordRef(ctx, 'account', staff), [{ field: 'pin_locked' }]);
 }

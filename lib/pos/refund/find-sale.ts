@@ -4,26 +4,29 @@ import { order } from '@/db/schema/orders';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { physicalStore } from '@/db/schema/stores';
 import { personName } from '@/lib/core/access/person';
-import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { loadOrder } from '@/lib/orders/order/load';
-import { type Order, type OrderState, openUnits } from '@/lib/orders/order/state';
-import { assertHandedOver, countHandedOver } from '@/lib/orders/refunds/counter-refund';
-import { refundMoney, refundState } from '@/lib/orders/refunds/refund-state';
+import { countOpenUnits, type Order, type OrderState } from '@/lib/orders/order/state';
+import { assertOrderHandedOver, countHandedOverUnits } from '@/lib/orders/refunds/counter-refund';
+import { getRefundMoney, refundState } from '@/lib/orders/refunds/refund-state';
 import { toRefundable } from '@/lib/orders/refunds/refundable';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { FoundSale } from './refund.schema';
 
 /** Whether an order was not sold at a register. */
-export const isOfWeb = ({ pos_session_id }: Pick<Order, 'pos_session_id'>): boolean =>
+export const isWebOrder = ({ pos_session_id }: Pick<Order, 'pos_session_id'>): boolean =>
   pos_session_id === null;
 
 /** Refuses (409) an order that was paid in another currency than a register's. */
-export function assertCurrency({ currency }: Pick<Order, 'currency'>, ofRegister: string): void {
+export function assertRegisterCurrency(
+  { currency }: Pick<Order, 'currency'>,
+  ofRegister: string,
+): void {
   if (currency !== ofRegister)
     throw conflict('order_number', 'refund_other_currency', { currency });
 }
@@ -34,7 +37,7 @@ export function assertCurrency({ currency }: Pick<Order, 'currency'>, ofRegister
  * what is not paid in full, and an order of which nothing has left.
  */
 export async function findSale(ctx: AdminContext, orderNumber: string): Promise<FoundSale> {
-  const { id } = one(
+  const { id } = firstOrNotFound(
     await ctx.db
       .select({ id: order.id })
       .from(order)
@@ -42,16 +45,16 @@ export async function findSale(ctx: AdminContext, orderNumber: string): Promise<
   );
   const state = await transaction(ctx, (ctx) => loadOrder(ctx, id));
   const { order: row, items } = state;
-  assertCurrency(row, baseCurrency(ctx.settings).identifier);
-  if (isOfWeb(row)) assertHandedOver(state);
+  assertRegisterCurrency(row, baseCurrency(ctx.settings).identifier);
+  if (isWebOrder(row)) assertOrderHandedOver(state);
   const from = toRefundable(state, ctx);
   return {
     order_id: id,
     order_number: row.order_number,
-    is_web: isOfWeb(row),
+    is_web: isWebOrder(row),
     sold_at: row.placed_at,
     store: await readTitleOfStore(ctx, row),
-    customer: personName(seesPersonalData(ctx) ? row : maskNames(row)),
+    customer: personName(canSeePersonalData(ctx) ? row : maskNames(row)),
     items: items.map((item) => ({
       order_item_id: item.id,
       name: item.name,
@@ -59,10 +62,10 @@ export async function findSale(ctx: AdminContext, orderNumber: string): Promise<
       sku: item.sku,
       image_path: item.image_path,
       quantity: item.quantity,
-      left: countHandedOver(item, from),
+      left: countHandedOverUnits(item, from),
     })),
-    has_unsent: items.some((item) => openUnits(item) > 0),
-    refundable: priceOf(from.total, from.currency),
+    has_unsent: items.some((item) => countOpenUnits(item) > 0),
+    refundable: toPrice(from.total, from.currency),
     owed: toOwed(state, from.currency),
   };
 }
@@ -70,10 +73,10 @@ export async function findSale(ctx: AdminContext, orderNumber: string): Promise<
 /** What of an order's refunds no provider sends, or one did not, and nobody paid yet. */
 const toOwed = ({ refunds, payments }: OrderState, currency: Currency): FoundSale['owed'] =>
   refunds.flatMap((refund) => {
-    const money = refundMoney(refund, payments);
+    const money = getRefundMoney(refund, payments);
     if (!['to_send', 'not_sent'].includes(refundState(refund, money))) return [];
     const { id: refund_id, refund_number } = refund;
-    return [{ refund_id, refund_number, amount: priceOf(money.by_hand + money.failed, currency) }];
+    return [{ refund_id, refund_number, amount: toPrice(money.by_hand + money.failed, currency) }];
   });
 
 async function readTitleOfStore(ctx: AdminContext, { pos_session_id }: Order): Promise<string> {

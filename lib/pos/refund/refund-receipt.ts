@@ -1,19 +1,19 @@
 import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { OrderState, Refund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
 import { toReceiptStore } from '@/lib/pos/sale/receipt';
 import type { SellingStore } from '@/lib/pos/session/registers';
-import { isOfWeb } from './find-sale';
+import { isWebOrder } from './find-sale';
 import type { RefundReceipt } from './refund.schema';
 import { type RefundTender, toTenderOutputs } from './refund-tenders';
 
 /** What a refund gave back; where a provider's money is changes later. */
-export type Given = Omit<RefundReceipt, 'elsewhere'>;
+export type RefundSummary = Omit<RefundReceipt, 'elsewhere'>;
 
 type Parts = {
   state: OrderState;
@@ -29,10 +29,10 @@ type Parts = {
 export async function toRefundReceipt(
   ctx: AdminContext,
   { state, opened, rows, store, register, hasCash }: Parts,
-): Promise<Given> {
+): Promise<RefundSummary> {
   const { order, items } = state;
-  const currency = currencyOf(ctx.settings, order);
-  const price = (minor: number) => priceOf(minor, currency);
+  const currency = getOrderCurrency(ctx.settings, order);
+  const price = (minor: number) => toPrice(minor, currency);
   const language = parseLanguage(order.language) ?? ctx.settings.main_language;
   const { to_send, given } = await readRefundMoney(ctx, opened);
   return {
@@ -41,7 +41,7 @@ export async function toRefundReceipt(
     refund_id: opened.id,
     refund_number: opened.refund_number,
     refunded_at: opened.created_at,
-    is_web: isOfWeb(order),
+    is_web: isWebOrder(order),
     language,
     store: toReceiptStore(store, localizer({ ...ctx, language })),
     register,
@@ -60,6 +60,6 @@ export async function toRefundReceipt(
     ),
     amount: price(opened.amount),
     ...toTenderOutputs(rows, currency),
-    payable_in_cash: price(isOfWeb(order) && hasCash ? to_send + given : 0),
+    payable_in_cash: price(isWebOrder(order) && hasCash ? to_send + given : 0),
   };
 }

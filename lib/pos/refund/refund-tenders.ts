@@ -5,25 +5,25 @@ import { payment, refund } from '@/db/schema/payments';
 import { posTender } from '@/db/schema/pos-tender';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Order, Refund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import type { Payment } from '@/lib/payments/ledger';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { toCash } from '@/lib/pos/sale/cash';
+import { roundToCash } from '@/lib/pos/sale/cash';
 import { registerMethods, type SellingStore } from '@/lib/pos/session/registers';
 import type { Session } from '@/lib/pos/session/sessions';
-import { isOfWeb } from './find-sale';
+import { isWebOrder } from './find-sale';
 import type { RefundReceipt } from './refund.schema';
 
 export type RefundTender = typeof posTender.$inferInsert & { rounding: number; change: number };
 
 /** The way to pay by which a store's drawer pays; undefined: it has no cash. */
-export const readPayableInCash = async (
+export const findStoreCashMethod = async (
   ctx: AdminContext,
   store: Pick<SellingStore, 'pos_payment_method_ids'>,
 ): Promise<PaymentMethod | undefined> =>
@@ -45,18 +45,18 @@ export async function toRefundTenders(
   opened: Refund,
   { session, cash }: Drawer,
 ): Promise<RefundTender[]> {
-  const ways = await readWaysBack(ctx, sold, opened, cash);
+  const ways = await readRefundWays(ctx, sold, opened, cash);
   return ways.map((way) => toTender(ctx, sold, session, way));
 }
 
 /** By which ways a refund that counts goes back at a register, and how much; minor units. */
-export async function readWaysBack(
+export async function readRefundWays(
   ctx: AdminContext,
   sold: Order,
   opened: Refund,
   cash: PaymentMethod | undefined,
 ): Promise<WayBack[]> {
-  if (isOfWeb(sold)) {
+  if (isWebOrder(sold)) {
     const { given } = await readRefundMoney(ctx, opened);
     return cash && given > 0 ? [toCashWay(ctx, cash, given)] : [];
   }
@@ -66,7 +66,7 @@ export async function readWaysBack(
     .where(and(eq(payment.refund_id, opened.id), ne(payment.provider, EXCHANGE)))
     .orderBy(asc(payment.id));
   const sent = lines.filter(({ status }) => status === 'succeeded');
-  return toWaysBack(ctx, sold, sent, cash);
+  return splitRefundByTender(ctx, sold, sent, cash);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function readWaysBack(
  * given back in cash, with the rest of the cash: it is rounded once. Refuses (409) that where a
  * store has no cash.
  */
-export async function toWaysBack(
+export async function splitRefundByTender(
   ctx: AdminContext,
   sold: Order,
   parts: readonly Pick<Payment, 'capture_id' | 'amount'>[],
@@ -100,7 +100,7 @@ export async function toWaysBack(
       if (!cash) throw conflict('general', 'no_cash_at_register');
       return toCashWay(ctx, cash, amount);
     }
-    const { payment_method_id, title, is_cash } = one(tenders.slice(at, at + 1));
+    const { payment_method_id, title, is_cash } = firstOrNotFound(tenders.slice(at, at + 1));
     return { payment_method_id, title, is_cash, amount };
   });
   return mergeCash(ways);
@@ -114,8 +114,8 @@ function mergeCash(ways: readonly WayBack[]): WayBack[] {
 }
 
 /** What a register pays of money that goes back: cash rounded to the smallest coin. */
-export const toPaid = ({ is_cash, amount }: WayBack, currency: Currency): number =>
-  is_cash ? toCash(amount, currency) : amount;
+export const roundRefundCash = ({ is_cash, amount }: WayBack, currency: Currency): number =>
+  is_cash ? roundToCash(amount, currency) : amount;
 
 const toCashWay = (ctx: AdminContext, cash: PaymentMethod, amount: number): WayBack => ({
   payment_method_id: cash.id,
@@ -138,7 +138,7 @@ function toTender(
   session: Session,
   { amount, ...way }: WayBack,
 ): RefundTender {
-  const paid = toPaid({ ...way, amount }, currencyOf(ctx.settings, sold));
+  const paid = roundRefundCash({ ...way, amount }, getOrderCurrency(ctx.settings, sold));
   return {
     ...way,
     pos_session_id: session.id,
@@ -154,7 +154,7 @@ function toTender(
 
 /** Tenders as a paper shows them. */
 export function toTenderOutputs(rows: readonly RefundTender[], currency: Currency) {
-  const price = (minor: number) => priceOf(minor, currency);
+  const price = (minor: number) => toPrice(minor, currency);
   return {
     rounding: price(-rows.reduce((sum, { rounding }) => sum + rounding, 0)),
     tenders: rows.map(({ title, is_cash = false, amount, rounding, given, change }) => ({
@@ -173,17 +173,19 @@ export async function readElsewhere(
   ctx: AdminContext,
   refundId: number,
 ): Promise<RefundReceipt['elsewhere']> {
-  const opened = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
-  const sold = one(await ctx.db.select().from(order).where(eq(order.id, opened.order_id)));
+  const opened = firstOrNotFound(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  const sold = firstOrNotFound(
+    await ctx.db.select().from(order).where(eq(order.id, opened.order_id)),
+  );
   const money = await readRefundMoney(ctx, opened);
-  const currency = currencyOf(ctx.settings, sold);
+  const currency = getOrderCurrency(ctx.settings, sold);
   const states = ['sent', 'on_its_way', 'not_sent', 'to_send'] as const;
   return states
     .filter((state) => money[state] > 0)
     .map((state) => ({
       state,
       title: sold.payment_method_title,
-      amount: priceOf(money[state], currency),
+      amount: toPrice(money[state], currency),
       reason: state === 'not_sent' ? (opened.error_message ?? '') : '',
     }));
 }

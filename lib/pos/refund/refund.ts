@@ -1,18 +1,18 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
-import { idempotent } from '@/lib/checkout/idempotency';
+import { runIdempotent } from '@/lib/checkout/idempotency';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
-import { currencyOf } from '@/lib/orders/amounts';
+import { firstOrNotFound } from '@/lib/core/records/rows';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Refund } from '@/lib/orders/order/state';
-import { sendGranted } from '@/lib/orders/refunds/refund-order';
-import { lockSession } from '@/lib/pos/session/sessions';
+import { sendGrantedRefund } from '@/lib/orders/refunds/refund-order';
+import { lockTillSession } from '@/lib/pos/session/sessions';
 import type { RefundReceipt, RefundSaleInput } from './refund.schema';
-import { type Given, toRefundReceipt } from './refund-receipt';
+import { type RefundSummary, toRefundReceipt } from './refund-receipt';
 import { readElsewhere } from './refund-tenders';
-import { assertExpected, readRefundDesk, takeGoodsIn } from './take-goods-in';
+import { assertExpectedRefund, readRefundDesk, receiveReturnedGoods } from './take-goods-in';
 
 /**
  * Gives back units of a sale or a web order at an open register, in any store, which count at once:
@@ -30,15 +30,15 @@ export async function refundSale(
   key: string,
 ): Promise<RefundReceipt> {
   let isFirst = false;
-  const given = await idempotent(ctx, `pos refund ${orderId} ${key}`, input, (ctx) => {
+  const posRefund = await runIdempotent(ctx, `pos refund ${orderId} ${key}`, input, (ctx) => {
     isFirst = true;
     return giveBack(ctx, orderId, input);
   });
-  const opened = await readRefund(ctx, given.refund_id);
+  const opened = await readRefund(ctx, posRefund.refund_id);
   // Should this process die here, the job asks the provider.
-  if (isFirst && opened.status === 'pending') await sendGranted(ctx, opened);
-  const refunded_at = new Date(given.refunded_at);
-  return { ...given, refunded_at, elsewhere: await readElsewhere(ctx, given.refund_id) };
+  if (isFirst && opened.status === 'pending') await sendGrantedRefund(ctx, opened);
+  const refunded_at = new Date(posRefund.refunded_at);
+  return { ...posRefund, refunded_at, elsewhere: await readElsewhere(ctx, posRefund.refund_id) };
 }
 
 /** What a refund would give back, by the refund itself, which is taken back. */
@@ -49,9 +49,9 @@ export async function previewRefundSale(
 ): Promise<RefundReceipt> {
   try {
     return await transaction(ctx, async (ctx) => {
-      const given = await giveBack(ctx, orderId, input);
-      const elsewhere = await readElsewhere(ctx, given.refund_id);
-      throw new Rehearsed({ ...given, elsewhere });
+      const posRefund = await giveBack(ctx, orderId, input);
+      const elsewhere = await readElsewhere(ctx, posRefund.refund_id);
+      throw new Rehearsed({ ...posRefund, elsewhere });
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.receipt;
@@ -67,22 +67,22 @@ class Rehearsed extends Error {
 }
 
 const readRefund = async ({ db }: AdminContext, id: number): Promise<Refund> =>
-  one(await db.select().from(refund).where(eq(refund.id, id)));
+  firstOrNotFound(await db.select().from(refund).where(eq(refund.id, id)));
 
 async function giveBack(
   ctx: AdminContext,
   orderId: number,
   { session_id, expected_amount, ...input }: RefundSaleInput,
-): Promise<Given> {
-  const session = await lockSession(ctx, session_id);
+): Promise<RefundSummary> {
+  const session = await lockTillSession(ctx, session_id);
   const state = await loadOrder(ctx, orderId);
   const desk = await readRefundDesk(ctx, session, state);
-  const { opened, rows } = await takeGoodsIn(ctx, desk, state, input);
-  assertExpected(
+  const { opened, rows } = await receiveReturnedGoods(ctx, desk, state, input);
+  assertExpectedRefund(
     'expected_amount',
     expected_amount,
     opened.amount,
-    currencyOf(ctx.settings, state.order),
+    getOrderCurrency(ctx.settings, state.order),
   );
   const { store, register, cash } = desk;
   return toRefundReceipt(ctx, { state, opened, rows, store, register, hasCash: Boolean(cash) });

@@ -4,20 +4,20 @@ import { inventory } from '@/db/schema/inventory';
 import { posTender } from '@/db/schema/pos-tender';
 import type { AdminContext } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { type Currency, parseDecimal, priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { type Currency, parseDecimal, toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { transferInventory } from '@/lib/inventory/transfer';
 import type { CounterRefund } from '@/lib/orders/commands/refund-at-counter';
 import type { OrderState, Refund } from '@/lib/orders/order/state';
-import { assertHandedOver, saveCounterRefund } from '@/lib/orders/refunds/counter-refund';
+import { assertOrderHandedOver, saveCounterRefund } from '@/lib/orders/refunds/counter-refund';
 import { toRefundable } from '@/lib/orders/refunds/refundable';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { SellingStore } from '@/lib/pos/session/registers';
-import { readDesk, type Session } from '@/lib/pos/session/sessions';
-import { assertCurrency, isOfWeb } from './find-sale';
-import { type RefundTender, readPayableInCash, toRefundTenders } from './refund-tenders';
+import { readTillSessionDesk, type Session } from '@/lib/pos/session/sessions';
+import { assertRegisterCurrency, isWebOrder } from './find-sale';
+import { findStoreCashMethod, type RefundTender, toRefundTenders } from './refund-tenders';
 
 /** Where goods are handed in; `cash`: how its drawer pays what no register or provider took. */
 export type RefundDesk = {
@@ -33,22 +33,22 @@ export async function readRefundDesk(
   session: Session,
   state: OrderState,
 ): Promise<RefundDesk> {
-  const { store, register } = await readDesk(ctx, session);
-  assertCurrency(state.order, session.currency);
-  if (isOfWeb(state.order)) assertHandedOver(state);
-  const cash = await readCashFor(ctx, store, state);
+  const { store, register } = await readTillSessionDesk(ctx, session);
+  assertRegisterCurrency(state.order, session.currency);
+  if (isWebOrder(state.order)) assertOrderHandedOver(state);
+  const cash = await readExchangeCash(ctx, store, state);
   return { session, store, register, cash };
 }
 
 /** What goods of another order paid goes back in cash, as what no provider sends. */
-export const readCashFor = async (
+export const readExchangeCash = async (
   ctx: AdminContext,
   store: SellingStore,
   { order, payments }: Pick<OrderState, 'order' | 'payments'>,
 ): Promise<PaymentMethod | undefined> =>
-  isOfWeb(order) ||
+  isWebOrder(order) ||
   payments.some(({ type, provider }) => type === 'capture' && provider === EXCHANGE)
-    ? readPayableInCash(ctx, store)
+    ? findStoreCashMethod(ctx, store)
     : undefined;
 
 type GoodsIn = Pick<CounterRefund, 'items' | 'reason' | 'exchange'> & { pay_in_cash: boolean };
@@ -58,7 +58,7 @@ type GoodsIn = Pick<CounterRefund, 'items' | 'reason' | 'exchange'> & { pay_in_c
  * store, and what leaves the drawer is a tender of its session. Refuses what `saveCounterRefund`
  * does.
  */
-export async function takeGoodsIn(
+export async function receiveReturnedGoods(
   ctx: AdminContext,
   { session, store, register, cash }: RefundDesk,
   state: OrderState,
@@ -67,12 +67,12 @@ export async function takeGoodsIn(
   const { order } = state;
   const title = localizer(ctx)(store.title);
   const at_register = { pos_session_id: session.id, physical_store_id: store.id };
-  const here = { ...ctx, at_register };
+  const registerCtx = { ...ctx, at_register };
   const byDrawer = cash && pay_in_cash ? `${title} · ${register}` : undefined;
-  const opened = await saveCounterRefund(here, state, toRefundable(state, ctx), {
+  const opened = await saveCounterRefund(registerCtx, state, toRefundable(state, ctx), {
     ...goods,
     place: { store: title, register, session: session.id },
-    reference: isOfWeb(order) ? byDrawer : order.order_number,
+    reference: isWebOrder(order) ? byDrawer : order.order_number,
   });
   await moveToStore(ctx, store, opened);
   const rows = await toRefundTenders(ctx, order, opened, { session, cash });
@@ -81,14 +81,14 @@ export async function takeGoodsIn(
 }
 
 /** Refuses (409), on its field, another amount than the decimal that was shown. */
-export function assertExpected(
+export function assertExpectedRefund(
   field: string,
   expected: string | undefined,
   minor: number,
   currency: Currency,
 ): void {
   if (expected !== undefined && parseDecimal(expected, currency.decimals) !== minor)
-    throw conflict(field, 'refund_changed', { amount: priceOf(minor, currency).formatted });
+    throw conflict(field, 'refund_changed', { amount: toPrice(minor, currency).formatted });
 }
 
 /** What came into stock where it was sold lies in this store now. */
@@ -99,7 +99,9 @@ async function moveToStore(ctx: AdminContext, store: SellingStore, opened: Refun
   const ids = restocked.map(({ inventory_id }) => inventory_id);
   const places = await ctx.db.select().from(inventory).where(inArray(inventory.id, ids));
   for (const { inventory_id, quantity } of restocked) {
-    const { stock_id, warehouse_id: from } = one(places.filter(({ id }) => id === inventory_id));
+    const { stock_id, warehouse_id: from } = firstOrNotFound(
+      places.filter(({ id }) => id === inventory_id),
+    );
     const remark = opened.refund_number;
     if (from !== to)
       await transferInventory(ctx, { inventory_id, stock_id, from, to, quantity, remark });

@@ -20,8 +20,16 @@ const MOST_SUGGESTED = 4;
 /** What is counted in a drawer: coins and notes, minor units, the largest first. */
 export function readDenominations({ identifier, decimals }: Currency): number[] {
   const unit = 10 ** decimals;
-  const known = denominations[identifier] ?? [100, 50, 20, 10, 5, 1, ...(decimals ? [0.1] : [])];
-  return known.map((value) => Math.round(value * unit)).filter((minor) => minor > 0);
+  const faceValues = denominations[identifier] ?? [
+    100,
+    50,
+    20,
+    10,
+    5,
+    1,
+    ...(decimals ? [0.1] : []),
+  ];
+  return faceValues.map((value) => Math.round(value * unit)).filter((minor) => minor > 0);
 }
 
 /**
@@ -32,7 +40,7 @@ const smallestCoin = (currency: Currency): number =>
   denominations[currency.identifier] ? (readDenominations(currency).at(-1) ?? 1) : 1;
 
 /** What is paid in cash for `minor`: the nearest multiple of the smallest coin. */
-export const toCash = (minor: number, currency: Currency): number =>
+export const roundToCash = (minor: number, currency: Currency): number =>
   roundToStep(minor, smallestCoin(currency));
 
 /** What somebody may hand over for `due`, minor units: exactly that, then the next round sums. */

@@ -1,21 +1,21 @@
 import 'server-only';
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
 import type { PricedCart } from '@/lib/checkout/price-cart';
-import type { Customer } from '@/lib/checkout/staff-order/sale';
+import type { SaleCustomer } from '@/lib/checkout/staff-order/sale';
 import { withPhones } from '@/lib/checkout/validate-order';
-import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import { countryName } from '@/lib/core/address/countries';
 import { addressLines } from '@/lib/core/address/postal-address';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { type Price, priceOf } from '@/lib/core/money';
+import { type Price, toPrice } from '@/lib/core/money';
 import { nestRefusals } from '@/lib/core/records/violations';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
-import { readBooks } from '@/lib/customers/address-book';
+import { readAddressBooks } from '@/lib/customers/address-book';
 import type { BookedAddress } from '@/lib/customers/customer-record.schema';
 import { normalPhone } from '@/lib/customers/phone';
-import { currencyOf } from '@/lib/orders/amounts';
+import { getOrderCurrency } from '@/lib/orders/amounts';
 import type { Order } from '@/lib/orders/order/state';
 import { assertMayFind } from '@/lib/pos/people/members';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
@@ -31,19 +31,19 @@ export const checkAddress = (address: PostalAddressInput): Promise<PostalAddress
  * The address book of the member who buys. Refuses (403) who may not find members; of somebody
  * unknown it is empty.
  */
-export async function readMemberBook(
+export async function readMemberAddresses(
   ctx: AdminContext,
   customerId: number,
 ): Promise<BookedAddress[]> {
   assertMayFind(ctx);
-  return (await readBooks(ctx, [customerId])).get(customerId) ?? [];
+  return (await readAddressBooks(ctx, [customerId])).get(customerId) ?? [];
 }
 
 /** Who buys what is sent, as a checkout's form says it: the member, else whom it is sent to. */
 export function toDelivered(
   ctx: Context,
   { email, tenders, shipping_address: to, shipping_method_id }: SaleInput,
-  buyer: Customer | undefined,
+  buyer: SaleCustomer | undefined,
 ): Promise<CheckoutInput> {
   if (!to) throw new Error('a shipped sale without an address');
   if (shipping_method_id === undefined) throw invalid('shipping_method_id', 'required');
@@ -64,7 +64,7 @@ export function toDelivered(
 }
 
 /** Refuses (422) a way to deliver that does not fit any more, where another one does. */
-export function assertChosenWay(
+export function assertChosenShipping(
   { chosenShipping }: PricedCart,
   { shipping_method_id }: SaleInput,
 ): void {
@@ -86,10 +86,10 @@ export function toReceiptDelivery(
   const country_name = countryName(to.country, language);
   const { first_name, last_name, address } = to;
   const lines = addressLines({ first_name, last_name, address, country_name });
-  const isSeen = seesPersonalData(ctx) || admin_id === ctx.actor.id;
+  const isSeen = canSeePersonalData(ctx) || admin_id === ctx.actor.id;
   const masked = addressLines({ ...maskNames(to), address: '', country_name });
   return { title, fee: toFee(ctx, row), to: isSeen ? lines : masked };
 }
 
 const toFee = ({ settings }: AdminContext, row: Order): Price =>
-  priceOf(row.shipping_fee - row.shipping_discount, currencyOf(settings, row));
+  toPrice(row.shipping_fee - row.shipping_discount, getOrderCurrency(settings, row));

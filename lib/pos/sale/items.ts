@@ -3,11 +3,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { publishedCategory, publishedStock } from '@/db/published';
 import { product, productImage, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { type ListPrices, listPricesSql } from '@/db/selling-price';
 import { readStockOptions } from '@/lib/catalog/options';
-import { branchOf } from '@/lib/content/menu-tree';
+import { readMenuBranch } from '@/lib/content/menu-tree';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums } from '@/lib/inventory/availability';
 import {
@@ -19,9 +19,9 @@ import {
 } from '@/lib/pos/sale/items.schema';
 import { readSellingStore } from '@/lib/pos/session/registers';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
-import { findScanned } from '@/lib/products/variant-search';
+import { findVariantsByBarcode } from '@/lib/products/variant-search';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { everything, inCategories } from '@/lib/search/listing-scope';
+import { everything, toCategoriesScope } from '@/lib/search/listing-scope';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 /** Some of a category's products may not be on sale now. */
@@ -41,7 +41,9 @@ export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise
     .orderBy(asc(menu.order));
   const { category_id } = query;
   const scope =
-    category_id === undefined ? everything : inCategories(await branchOf(ctx, category_id));
+    category_id === undefined
+      ? everything
+      : toCategoriesScope(await readMenuBranch(ctx, category_id));
   const { best } = await scope.read(ctx, MOST_LOOKED_AT);
   return {
     categories: categories.map(({ id, title }) => ({ id, title: localize(title) })),
@@ -50,12 +52,12 @@ export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise
 }
 
 /** Every variant of a scanned code, with what the store has of it: of several, somebody chooses. */
-export async function findAtRegister(
+export async function findVariantsAtRegister(
   ctx: AdminContext,
   { physical_store_id, code }: ScanQuery,
 ): Promise<FoundVariant[]> {
   const { warehouse_id } = await readSellingStore(ctx, physical_store_id);
-  return findScanned(ctx, code, { warehouse_id });
+  return findVariantsByBarcode(ctx, code, { warehouse_id });
 }
 
 async function readTiles(
@@ -72,7 +74,7 @@ async function readTiles(
   const localize = localizer(ctx);
   const currency = baseCurrency(ctx.settings);
   const money = { base: currency, currency };
-  const valuesOf = (id: number) =>
+  const listValues = (id: number) =>
     options.flatMap(({ stock_id, value }) => (stock_id === id ? [localize(value.title)] : []));
   return ids.flatMap((product_id) => {
     const own = rows.filter((row) => row.product_id === product_id);
@@ -83,15 +85,15 @@ async function readTiles(
       return {
         stock_id,
         sku,
-        options: valuesOf(stock_id),
+        options: listValues(stock_id),
         barcodes: [...(barcode ? [barcode] : []), ...more_barcodes],
-        price: priceOf(listedMinor(special ?? regular, money), currency),
+        price: toPrice(listedMinor(special ?? regular, money), currency),
         available_inventories: units.available_inventories,
       };
     });
     const [cheapest] = variants.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
     const { name, image_path } = first;
-    const price = cheapest ?? priceOf(0, currency);
+    const price = cheapest ?? toPrice(0, currency);
     return { product_id, name: localize(name), image_path, price, variants };
   });
 }
@@ -110,7 +112,7 @@ const readVariants = ({ db }: AdminContext, ids: number[], warehouse: number) =>
       barcode: stock.barcode,
       more_barcodes: stock.more_barcodes,
       image_path: picture,
-      list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+      list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       available_inventories: sql<number>`units.available_inventories`,
     })
     .from(stock)

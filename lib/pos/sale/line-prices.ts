@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownDiscount } from '@/lib/auth/grants';
+import { readMaxManualDiscount } from '@/lib/auth/grants';
 import type { CartLine } from '@/lib/cart/lines';
 import type { NewOrder } from '@/lib/checkout/create-order';
 import type { LoweredLine } from '@/lib/checkout/line-price';
@@ -7,11 +7,11 @@ import { readLoweredLines, withLinePrices } from '@/lib/checkout/line-price';
 import type { ManualShare } from '@/lib/checkout/manual-discount';
 import type { PricedCart } from '@/lib/checkout/price-cart';
 import { can } from '@/lib/core/access/can';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { formatMoney, priceOf } from '@/lib/core/money';
-import { writeEvents } from '@/lib/orders/order/history';
+import { formatMoney, toPrice } from '@/lib/core/money';
+import { writeOrderEvents } from '@/lib/orders/order/history';
 import {
   assertLinePriceApproved,
   markApprovalsUsed,
@@ -35,7 +35,7 @@ export function withLoweredPrices<C extends Lines>(
   items.forEach(({ stock_id, price, price_reason: reason }, index) => {
     if (price === undefined) return;
     const field = `items.${index}.price`;
-    const minor = readAmount(field, price, baseCurrency(settings));
+    const minor = parseAmount(field, price, baseCurrency(settings));
     const isAnother = items.some((item) => item.stock_id === stock_id && item.price !== price);
     if (minor < 0 || isAnother) throw invalid(field, 'check_input');
     lowered.set(stock_id, { minor, reason });
@@ -63,7 +63,7 @@ export function assertPricesLowered(
 
 /** The percent by which whoever sells may lower prices themselves; 0 without the permission. */
 const readOwnLimit = async (ctx: AdminContext): Promise<number> =>
-  can(ctx, 'promotion.manual_discount') ? ownDiscount(ctx) : 0;
+  can(ctx, 'promotion.manual_discount') ? readMaxManualDiscount(ctx) : 0;
 
 /**
  * What is off a basket by hand as its cashier answers for it: a discount comes on top of the prices
@@ -86,7 +86,7 @@ export async function toBasketShare(
 export const toLoweredView = (cart: PricedCart): PosPreview['lowered'] =>
   readLoweredLines(cart).map(({ stock_id, from_minor, percent, reason }) => ({
     stock_id,
-    regular_price: priceOf(from_minor, cart.currency),
+    regular_price: toPrice(from_minor, cart.currency),
     percent,
     reason,
   }));
@@ -113,8 +113,8 @@ export async function assertLinePricesApproved(
   for (const line of lines) {
     const index = items.findIndex(({ stock_id }) => stock_id === line.stock_id);
     const approval_id = items[index]?.approval_id;
-    const asked = { ...basket, ...line, approval_id, limit, field: `items.${index}` };
-    approved.push({ line, approval: await assertLinePriceApproved(ctx, asked) });
+    const approvalRequest = { ...basket, ...line, approval_id, limit, field: `items.${index}` };
+    approved.push({ line, approval: await assertLinePriceApproved(ctx, approvalRequest) });
   }
   return approved;
 }
@@ -133,5 +133,5 @@ export async function noteLinePrices(
     const changed = { type: 'line_price_changed', data };
     return approval ? [changed, toApprovalEvent(approval, { percent, item })] : [changed];
   });
-  await writeEvents(ctx, placed, events);
+  await writeOrderEvents(ctx, placed, events);
 }

@@ -5,15 +5,15 @@ import { admin, customer } from '@/db/schema/auth';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { parkedBasket } from '@/db/schema/pos';
-import { linesOfUnits } from '@/lib/cart/lines';
-import { isAnswered } from '@/lib/checkout/idempotency';
+import { readUnitLines } from '@/lib/cart/lines';
+import { isRequestAnswered } from '@/lib/checkout/idempotency';
 import { assertMayNameBuyer } from '@/lib/checkout/staff-order/sale';
 import { assertCan } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { ParkedBasket, ParkInput } from '@/lib/pos/pos.schema';
 import { readSellingStore } from '@/lib/pos/session/registers';
 import { saleKey } from './pending';
@@ -39,7 +39,7 @@ export async function parkBasket(
     created_at: ctx.now(),
   };
   await transaction(ctx, async (ctx) => {
-    if (await isAnswered(ctx, saleKey(id))) throw conflict('general', 'basket_sold');
+    if (await isRequestAnswered(ctx, saleKey(id))) throw conflict('general', 'basket_sold');
     await ctx.db
       .insert(parkedBasket)
       .values({ id, ...values })
@@ -48,7 +48,10 @@ export async function parkBasket(
 }
 
 /** The baskets that were put aside in a store, the last one first. */
-export async function listParked(ctx: AdminContext, storeId: number): Promise<ParkedBasket[]> {
+export async function listParkedBaskets(
+  ctx: AdminContext,
+  storeId: number,
+): Promise<ParkedBasket[]> {
   await readSellingStore(ctx, storeId);
   const rows = await readParked(ctx)
     .where(eq(parkedBasket.physical_store_id, storeId))
@@ -66,12 +69,12 @@ export async function resumeBasket(ctx: AdminContext, id: string): Promise<Parke
     });
     if (!row) throw new Refusal(404, notFound().code, { general: [{ key: 'basket_gone' }] });
     await ctx.db.delete(parkedBasket).where(eq(parkedBasket.id, id));
-    return one(await toParked(ctx, [row]));
+    return firstOrNotFound(await toParked(ctx, [row]));
   });
 }
 
 /** A basket that was put aside and is sold now waits no more; most keys are of none. */
-export async function dropParked({ db }: AdminContext, key: string): Promise<void> {
+export async function deleteParkedBasket({ db }: AdminContext, key: string): Promise<void> {
   if (isUuid(key))
     await db
       .delete(parkedBasket)
@@ -98,7 +101,7 @@ type Row = Awaited<ReturnType<typeof readParked>>[number];
 /** With the names of what is in them, read at once; what is sold no more is left out. */
 async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<ParkedBasket[]> {
   const units = rows.flatMap(({ basket }) => basket.contents.items);
-  const lines = new Map((await linesOfUnits(ctx, units)).map((line) => [line.stock_id, line]));
+  const lines = new Map((await readUnitLines(ctx, units)).map((line) => [line.stock_id, line]));
   const handedIn = await readHandedInLines(ctx, rows);
   return rows.map(({ basket, by, first_name, last_name }) => {
     const { contents, user_id: customer_id, id, label, created_at } = basket;
@@ -107,7 +110,7 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       id,
       label,
       customer_id,
-      customer: personName(seesPersonalData(ctx) ? names : maskNames(names)),
+      customer: personName(canSeePersonalData(ctx) ? names : maskNames(names)),
       by: by ?? '',
       created_at,
       codes: contents.codes,

@@ -10,13 +10,13 @@ import { can } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
-import { writeEvents } from '@/lib/orders/order/history';
+import { writeOrderEvents } from '@/lib/orders/order/history';
 import { expectedCash } from '@/lib/pos/session/expected-cash';
 import type { PendingInput } from '@/lib/pos/session/session.schema';
 import {
-  currencyOfSession,
-  lockAnySession,
-  lockSession,
+  getTillSessionCurrency,
+  lockAnyTillSession,
+  lockTillSession,
   type Session,
 } from '@/lib/pos/session/sessions';
 
@@ -34,7 +34,7 @@ export const announceSale = (
   { session_id, amount, is_sent }: PendingInput,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const session = await lockSession(ctx, session_id);
+    const session = await lockTillSession(ctx, session_id);
     const values = { pos_session_id: session.id, amount, admin_id: ctx.actor.id };
     const set = is_sent ? { pos_session_id: session.id } : values;
     await ctx.db
@@ -53,7 +53,7 @@ export async function withdrawSale({ db }: AdminContext, key: string): Promise<v
  * knows what became of it, by its amount, unless somebody who sees the reports leaves it open: it
  * then still belongs to the session, should it come in.
  */
-export async function settlePending(
+export async function settlePendingSales(
   ctx: AdminContext,
   session: Session,
   leavesOpen: boolean,
@@ -72,7 +72,7 @@ export async function settlePending(
     .orderBy(asc(pendingSale.created_at));
   const [first] = open;
   if (first && !(leavesOpen && can(ctx, 'store.pos_reports'))) {
-    const amount = formatMoney(first.amount, currencyOfSession(ctx, session));
+    const amount = formatMoney(first.amount, getTillSessionCurrency(ctx, session));
     throw conflict('general', 'sale_is_pending', { amount }, { pending: open.length });
   }
   await ctx.db.delete(pendingSale).where(and(ofSession, sql`not ${isOpen}`));
@@ -88,7 +88,7 @@ export async function lockSessionOfSale(
   id: number,
   key: string,
 ): Promise<{ session: Session; seller: AdminContext }> {
-  const session = await lockAnySession(ctx, id);
+  const session = await lockAnyTillSession(ctx, id);
   if (!session.closed_at) return { session, seller: ctx };
   const [announced] = await ctx.db
     .select({ admin_id: pendingSale.admin_id })
@@ -144,5 +144,7 @@ export async function bookLateSale(
       difference: sql`pos_session.counted_cash - (${expectedCash})`,
     })
     .where(eq(posSession.id, session.id));
-  await writeEvents(ctx, placed, [{ type: 'sold_late', data: { pos_session_id: session.id } }]);
+  await writeOrderEvents(ctx, placed, [
+    { type: 'sold_late', data: { pos_session_id: session.id } },
+  ]);
 }

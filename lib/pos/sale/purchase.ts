@@ -1,18 +1,22 @@
 import 'server-only';
 import type { SeenPrices } from '@/lib/checkout/checkout.schema';
 import type { PricedCart } from '@/lib/checkout/price-cart';
-import { describePriceChanges, quoteOf } from '@/lib/checkout/quote';
+import { describePriceChanges, toCartQuote } from '@/lib/checkout/quote';
 import { staffQuote } from '@/lib/checkout/staff-order/preview';
-import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
-import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
+import { buildStaffContents, priceStaffSale } from '@/lib/checkout/staff-order/purchase';
+import {
+  assertMayNameBuyer,
+  openStaffSale,
+  type SaleCustomer,
+} from '@/lib/checkout/staff-order/sale';
 import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { previewExchange } from '@/lib/pos/exchange/read-exchange';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { previewTillExchange } from '@/lib/pos/exchange/read-exchange';
 import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
 import { readSellingStore, registerMethods, type SellingStore } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
-import { suggestCash, toCash } from './cash';
+import { roundToCash, suggestCash } from './cash';
 import {
   assertPricesLowered,
   toBasketShare,
@@ -38,17 +42,17 @@ export async function priceBasket(
 ) {
   const { customer_id, shipping_address: to } = basket;
   const { warehouse_id } = to ? {} : store;
-  const found = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
+  const found = await openStaffSale(ctx, { customer_id, warehouse_id }, 'pos');
   const { buyer } = found;
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const sale = isSold ? { ...found.sale, language } : found.sale;
   const [goods, payment_methods] = await Promise.all([
-    contentsOf(sale, basket),
+    buildStaffContents(sale, basket),
     registerMethods(ctx, store),
   ]);
   const sold = withLoweredPrices(sale, goods, basket.items);
   const contents = { ...sold, ...(!to && { shipping_methods: [counter] }), payment_methods };
-  const { priced, by_hand: discount } = await priceSale(sale, contents, basket, {
+  const { priced, by_hand: discount } = await priceStaffSale(sale, contents, basket, {
     ...(to
       ? {
           delivery_type: 'delivery',
@@ -58,7 +62,7 @@ export async function priceBasket(
       : { delivery_type: 'pickup', shipping_method_id: counter.id }),
     payment_method_id: basket.payment_method_id,
     preselect: true,
-    ...contactOf(buyer),
+    ...toContact(buyer),
   });
   assertPricesLowered(priced, basket.items);
   const by_hand = await toBasketShare(ctx, priced, discount);
@@ -66,7 +70,7 @@ export async function priceBasket(
 }
 
 /** By what the uses of an offer are counted of who buys. */
-const contactOf = (buyer: Customer | undefined) => ({
+const toContact = (buyer: SaleCustomer | undefined) => ({
   email: buyer?.email ?? undefined,
   phone: buyer?.phone ?? undefined,
 });
@@ -82,8 +86,8 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
   const found = await priceBasket(ctx, store, basket);
   const { sale, contents, priced, by_hand } = found;
   const total = priced.totals.grand_total;
-  const exchange = handedIn ? await previewExchange(ctx, store, handedIn, total) : null;
-  const quote = await staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
+  const exchange = handedIn ? await previewTillExchange(ctx, store, handedIn, total) : null;
+  const quote = await staffQuote(ctx, toCartQuote(sale, contents, priced), priced, by_hand);
   return {
     ...quote,
     // It is nobody's choice: it leaves over the counter.
@@ -107,10 +111,10 @@ const toSeenLines = ({ lines }: PricedCart, { currency, units }: SeenAtTill): Se
 });
 
 function toCashPreview(total: number, currency: Currency): PosPreview['cash'] {
-  const due = toCash(total, currency);
+  const due = roundToCash(total, currency);
   return {
-    due: priceOf(due, currency),
-    rounding: priceOf(due - total, currency),
-    suggested: suggestCash(due, currency).map((minor) => priceOf(minor, currency)),
+    due: toPrice(due, currency),
+    rounding: toPrice(due - total, currency),
+    suggested: suggestCash(due, currency).map((minor) => toPrice(minor, currency)),
   };
 }

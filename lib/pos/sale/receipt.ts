@@ -13,13 +13,13 @@ import { physicalStore } from '@/db/schema/stores';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { priceOf } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { discountName } from '@/lib/orders/amount-rows';
-import { currencyOf } from '@/lib/orders/amounts';
-import { sumsOf } from '@/lib/orders/sums';
+import { getOrderCurrency } from '@/lib/orders/amounts';
+import { buildOrderSums } from '@/lib/orders/sums';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { readExchange } from '@/lib/pos/exchange/read-exchange';
 import type { Receipt } from '@/lib/pos/pos.schema';
@@ -60,7 +60,7 @@ const partsStatement = prepared<Found, { order_id: number }>((value) => {
 
 /** The parts of a sale that its receipt shows, and whether something was handed in for it. */
 async function readParts({ db }: AdminContext, order_id: number) {
-  const found = one(await partsStatement(db, { order_id }));
+  const found = firstOrNotFound(await partsStatement(db, { order_id }));
   return {
     items: fromJson(orderItem, found.items),
     adjustments: fromJson(orderAdjustment, found.adjustments),
@@ -76,8 +76,8 @@ async function readParts({ db }: AdminContext, order_id: number) {
  * What the receipt of a sale shows, in its buyer's language: lines at their prices, then what was
  * taken off, so that they add up to what was paid. Throws 404 for what was not sold at a register.
  */
-export async function readReceipt(ctx: AdminContext, orderId: number): Promise<Receipt> {
-  const { sale, register, store, cashier } = one(
+export async function buildReceipt(ctx: AdminContext, orderId: number): Promise<Receipt> {
+  const { sale, register, store, cashier } = firstOrNotFound(
     await ctx.db
       .select({
         sale: order,
@@ -96,11 +96,11 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
   );
   const language = parseLanguage(sale.language) ?? ctx.settings.main_language;
   const own = { ...ctx, language };
-  const currency = currencyOf(ctx.settings, sale);
-  const price = (minor: number) => priceOf(minor, currency);
+  const currency = getOrderCurrency(ctx.settings, sale);
+  const price = (minor: number) => toPrice(minor, currency);
   const { items, tenders, ...parts } = await readParts(ctx, orderId);
   const exchange = parts.is_exchange ? await readExchange(own, sale, store) : null;
-  const sums = sumsOf(own, sale, parts);
+  const sums = buildOrderSums(own, sale, parts);
   const localize = localizer(own);
   return {
     order_id: sale.id,

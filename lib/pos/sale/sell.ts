@@ -2,32 +2,37 @@ import 'server-only';
 import { posTender } from '@/db/schema/pos-tender';
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
 import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
-import { idempotent } from '@/lib/checkout/idempotency';
-import { placeDraft, sweepIfShort } from '@/lib/checkout/place-order';
-import { assertMayNameBuyer, type Customer } from '@/lib/checkout/staff-order/sale';
-import { pricedAnew } from '@/lib/checkout/take-offers';
-import { assertCanBeOrdered } from '@/lib/checkout/validate-order';
+import { runIdempotent } from '@/lib/checkout/idempotency';
+import { placeOrderDraft, sweepOrdersIfShort } from '@/lib/checkout/place-order';
+import { assertMayNameBuyer, type SaleCustomer } from '@/lib/checkout/staff-order/sale';
+import { retryWithNewPrice } from '@/lib/checkout/take-offers';
+import { assertCartCanBeOrdered } from '@/lib/checkout/validate-order';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
-import { handOver, receiveAtCounter } from '@/lib/orders/hand-over';
-import { writeEvents } from '@/lib/orders/order/history';
+import { handOverOrder, receiveMoneyAtCounter } from '@/lib/orders/hand-over';
+import { writeOrderEvents } from '@/lib/orders/order/history';
 import type { Refund } from '@/lib/orders/order/state';
-import { exchangeGoods, readHandedInGoods, sendBack, toCredit } from '@/lib/pos/exchange/exchange';
+import {
+  exchangeGoods,
+  readHandedInGoods,
+  sendOpenedRefund,
+  toCredit,
+} from '@/lib/pos/exchange/exchange';
 import {
   assertDiscountApproved,
   markApprovalsUsed,
   toApprovalEvent,
 } from '@/lib/pos/people/approvals';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
-import { readDesk, type Session } from '@/lib/pos/session/sessions';
+import { readTillSessionDesk, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
-import { assertChosenWay, toDelivered } from './delivery';
+import { assertChosenShipping, toDelivered } from './delivery';
 import { assertLinePricesApproved, noteLinePrices } from './line-prices';
-import { dropParked } from './parked';
+import { deleteParkedBasket } from './parked';
 import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
 import { priceBasket } from './purchase';
-import { readReceipt } from './receipt';
+import { buildReceipt } from './receipt';
 import { settleTenders, type Tender } from './tenders';
 
 /**
@@ -41,19 +46,23 @@ import { settleTenders, type Tender } from './tenders';
  * changed price above the role's limit that nobody approved for this basket, (422) tenders that do
  * not pay it exactly, and what `readHandedInGoods` and `toCredit` do.
  */
-export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
+export async function sellBasket(
+  ctx: AdminContext,
+  input: SaleInput,
+  key: string,
+): Promise<Receipt> {
   let opened: Refund | undefined;
-  const { order_id } = await pricedAnew(() =>
-    idempotent(ctx, saleKey(key), input, async (ctx) => {
+  const { order_id } = await retryWithNewPrice(() =>
+    runIdempotent(ctx, saleKey(key), input, async (ctx) => {
       const { session, seller } = await lockSessionOfSale(ctx, input.session_id, key);
       const { placed, refund } = await place(seller, input, session, key);
       opened = refund;
-      await dropParked(ctx, key);
+      await deleteParkedBasket(ctx, key);
       return { order_id: placed.id };
     }),
-  ).catch((error: unknown) => sweepIfShort(ctx, error));
-  await sendBack(ctx, opened);
-  return readReceipt(ctx, order_id);
+  ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
+  await sendOpenedRefund(ctx, opened);
+  return buildReceipt(ctx, order_id);
 }
 
 async function place(
@@ -68,21 +77,21 @@ async function place(
   // What is handed in is locked before anything is reserved, as by everybody else.
   const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
   assertMayNameBuyer(ctx, basket);
-  const { store } = await readDesk(ctx, session);
+  const { store } = await readTillSessionDesk(ctx, session);
   const found = await priceBasket(ctx, store, basket, { sold: true });
   const { sale, buyer, priced, by_hand, contents } = found;
   const own = { ...sale, db: ctx.db, touched: ctx.touched };
   const isSent = input.shipping_address !== undefined;
   const checkout = isSent ? await toDelivered(own, input, buyer) : toCheckout(input, buyer);
-  if (isSent) assertChosenWay(priced, input);
-  await assertCanBeOrdered(own, priced, input);
+  if (isSent) assertChosenShipping(priced, input);
+  await assertCartCanBeOrdered(own, priced, input);
   const lowered = await assertLinePricesApproved(ctx, priced, { ...input, key });
   const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
   const total = priced.totals.grand_total;
   const credit = goods ? toCredit(goods.value, total) : 0;
   const due = total - credit;
   const tenders = settleTenders(due, input.tenders, contents.payment_methods, priced.currency);
-  const placed = await placeDraft(own, {
+  const placed = await placeOrderDraft(own, {
     cart_id: null,
     key: `pos-${key}`,
     input: checkout,
@@ -94,7 +103,7 @@ async function place(
   const exchanged =
     goods && exchange && (await exchangeGoods(ctx, goods, placed, exchange, credit));
   const receipts = tenders.map((tender, index) => toReceipt(own, placed, tender, index));
-  await (isSent ? receiveAtCounter : handOver)(own, placed.id, [
+  await (isSent ? receiveMoneyAtCounter : handOverOrder)(own, placed.id, [
     ...(exchanged ? [exchanged.receipt] : []),
     ...receipts.filter(({ amount }) => amount > 0),
   ]);
@@ -108,7 +117,7 @@ async function place(
   await noteLinePrices(own, placed, lowered);
   if (approval) {
     await markApprovalsUsed(own, [approval], placed.id);
-    await writeEvents(own, placed, [toApprovalEvent(approval, by_hand)]);
+    await writeOrderEvents(own, placed, [toApprovalEvent(approval, by_hand)]);
   }
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return { placed, refund: exchanged?.opened };
@@ -147,7 +156,7 @@ const toRow = (ctx: AdminContext, tender: Tender, order: NewOrder, session: Sess
 };
 
 /** Who buys as a checkout's form would say it; of somebody unknown nothing is. */
-const toCheckout = (input: SaleInput, buyer: Customer | undefined): CheckoutInput => ({
+const toCheckout = (input: SaleInput, buyer: SaleCustomer | undefined): CheckoutInput => ({
   delivery_type: 'pickup',
   email: input.email ?? buyer?.email ?? '',
   first_name: buyer?.first_name ?? '',

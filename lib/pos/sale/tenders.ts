@@ -1,10 +1,10 @@
 import 'server-only';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { TenderInput } from '@/lib/pos/pos.schema';
-import { toCash } from './cash';
+import { roundToCash } from './cash';
 
 /** How a part of a sale is paid, minor units: the drawer takes in `amount` and `rounding`. */
 export type Tender = {
@@ -41,7 +41,7 @@ export function settleTenders(
     .map(({ tender, method, index }): Tender => {
       const field = `tenders.${index}.amount`;
       if (tender.amount === undefined) throw invalid(field, 'required');
-      const amount = readAmount(field, tender.amount, currency);
+      const amount = parseAmount(field, tender.amount, currency);
       if (amount <= 0) throw invalid(field, 'check_input');
       const { reference } = tender;
       return { method, is_cash: false, amount, rounding: 0, given: amount, change: 0, reference };
@@ -54,19 +54,22 @@ export function settleTenders(
     return others;
   }
   const { tender, method, index } = drawer;
-  const payable = toCash(due, currency);
-  const given =
+  const payable = roundToCash(due, currency);
+  const tendered =
     tender.given === undefined
       ? payable
-      : readAmount(`tenders.${index}.given`, tender.given, currency);
-  if (given < payable)
+      : parseAmount(`tenders.${index}.given`, tender.given, currency);
+  if (tendered < payable)
     throw invalid(`tenders.${index}.given`, 'tenders_too_little', {
-      amount: formatMoney(payable - given, currency),
+      amount: formatMoney(payable - tendered, currency),
     });
   const rounding = payable - due;
   const { reference } = tender;
-  const change = given - payable;
-  return [...others, { method, is_cash: true, amount: due, rounding, given, change, reference }];
+  const change = tendered - payable;
+  return [
+    ...others,
+    { method, is_cash: true, amount: due, rounding, given: tendered, change, reference },
+  ];
 }
 
 const refusedAmount = (

@@ -1,31 +1,31 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { posSession } from '@/db/schema/pos';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readDenominations } from '@/lib/pos/sale/cash';
-import { settlePending } from '@/lib/pos/sale/pending';
+import { settlePendingSales } from '@/lib/pos/sale/pending';
 import { expectedCash } from './expected-cash';
 import type { CloseInput, SessionReport } from './session.schema';
-import { currencyOfSession, lockSession, readSession, type Session } from './sessions';
+import { getTillSessionCurrency, lockTillSession, readTillSession, type Session } from './sessions';
 
 /**
  * Closes a session with what was counted, and says only then what there should have been. Refuses
- * (422) coins and notes that do not add up to what was counted, and what `settlePending` does.
+ * (422) coins and notes that do not add up to what was counted, and what `settlePendingSales` does.
  */
-export async function closeSession(
+export async function closeTillSession(
   ctx: AdminContext,
   id: number,
   { counted_cash: typed, counts, note, leaves_pending }: CloseInput,
 ): Promise<SessionReport> {
   await transaction(ctx, async (ctx) => {
-    const session = await lockSession(ctx, id, 'update');
-    await settlePending(ctx, session, leaves_pending);
-    const currency = currencyOfSession(ctx, session);
-    const counted_cash = readAmount('counted_cash', typed, currency);
+    const session = await lockTillSession(ctx, id, 'update');
+    await settlePendingSales(ctx, session, leaves_pending);
+    const currency = getTillSessionCurrency(ctx, session);
+    const counted_cash = parseAmount('counted_cash', typed, currency);
     if (counted_cash < 0) throw invalid('counted_cash', 'check_input');
     const pieces = counts && readCounts(counts, currency);
     if (pieces && sumOfPieces(pieces) !== counted_cash)
@@ -44,16 +44,17 @@ export async function closeSession(
       })
       .where(eq(posSession.id, id));
   });
-  return readSession(ctx, id);
+  return readTillSession(ctx, id);
 }
 
 /** How many there are of each coin and note, by its value in minor units. */
 function readCounts(counts: Record<string, number>, currency: Currency): Record<string, number> {
-  const known = readDenominations(currency);
+  const faceValues = readDenominations(currency);
   return Object.fromEntries(
     Object.entries(counts).map(([value, count]) => {
       const minor = parseDecimal(value, currency.decimals);
-      if (minor === undefined || !known.includes(minor)) throw invalid('counts', 'check_input');
+      if (minor === undefined || !faceValues.includes(minor))
+        throw invalid('counts', 'check_input');
       return [minor, count];
     }),
   );
@@ -68,5 +69,5 @@ async function readExpectedCash({ db }: Context, { id }: Session): Promise<numbe
     .select({ expected: expectedCash })
     .from(posSession)
     .where(eq(posSession.id, id));
-  return Number(one(rows).expected);
+  return Number(firstOrNotFound(rows).expected);
 }

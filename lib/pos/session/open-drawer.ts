@@ -2,11 +2,11 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import { physicalStore } from '@/db/schema/stores';
-import { logChange, refTo } from '@/lib/activity/audit-log';
+import { logChange, toActivityRecordRef } from '@/lib/activity/audit-log';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { Opening, OpeningInput } from './session.schema';
-import { lockSession, readSession, readStoreOfSession } from './sessions';
+import { lockTillSession, readStoreOfSession, readTillSession } from './sessions';
 
 /**
  * Notes that the drawer of a session was opened without a sale, in its report and in the activity
@@ -18,7 +18,7 @@ export async function openDrawer(
   { id, reason }: OpeningInput,
 ): Promise<Opening> {
   await transaction(ctx, async (ctx) => {
-    const session = await lockSession(ctx, sessionId);
+    const session = await lockTillSession(ctx, sessionId);
     const opening = { id, pos_session_id: sessionId, reason };
     const added = await ctx.db
       .insert(drawerOpening)
@@ -32,8 +32,10 @@ export async function openDrawer(
       .select({ id: physicalStore.id, title })
       .from(physicalStore)
       .where(eq(physicalStore.id, storeId));
-    await logChange(ctx, refTo(ctx, 'store', one(rows)), [{ field: 'drawer_opened' }]);
+    await logChange(ctx, toActivityRecordRef(ctx, 'store', firstOrNotFound(rows)), [
+      { field: 'drawer_opened' },
+    ]);
   });
-  const { openings } = await readSession(ctx, sessionId);
-  return one(openings.filter((opening) => opening.id === id));
+  const { openings } = await readTillSession(ctx, sessionId);
+  return firstOrNotFound(openings.filter((opening) => opening.id === id));
 }

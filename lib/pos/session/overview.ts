@@ -5,12 +5,12 @@ import { posRegister, posSession } from '@/db/schema/pos';
 import { physicalStore } from '@/db/schema/stores';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { listSellingStores } from '@/lib/pos/selling-stores';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { expectedCash } from './expected-cash';
 import type { PosOverview } from './overview.schema';
-import { currencyOfSession } from './sessions';
+import { getTillSessionCurrency } from './sessions';
 
 type Today = { sales: number; total: number };
 
@@ -33,7 +33,7 @@ export async function readPosOverview(ctx: AdminContext): Promise<PosOverview> {
     seesFigures
       ? {
           sales: rows.reduce((sum, { sales }) => sum + sales, 0),
-          total: priceOf(
+          total: toPrice(
             rows.reduce((sum, { total }) => sum + total, 0),
             currency,
           ),
@@ -59,7 +59,7 @@ export async function readPosOverview(ctx: AdminContext): Promise<PosOverview> {
           today: toToday(sold.filter((row) => row.register_id === register.id)),
           expected_cash:
             session && expected !== null
-              ? priceOf(Number(expected), currencyOfSession(ctx, session))
+              ? toPrice(Number(expected), getTillSessionCurrency(ctx, session))
               : null,
         })),
     })),

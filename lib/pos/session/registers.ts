@@ -7,12 +7,12 @@ import { physicalStore } from '@/db/schema/stores';
 import { can } from '@/lib/core/access/can';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import { one, stored } from '@/lib/core/records/rows';
+import { toPrice } from '@/lib/core/money';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
-import { isAtRegister, paymentOptions } from '@/lib/payments/eligibility';
-import { paymentMethods } from '@/lib/payments/kept-methods';
-import { isUsable } from '@/lib/payments/offered-method';
+import { isRegisterPayment, paymentOptions } from '@/lib/payments/eligibility';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
+import { isUsableMethod } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { PosStart, RegisterInput } from '@/lib/pos/pos.schema';
 import { readDenominations } from '@/lib/pos/sale/cash';
@@ -27,7 +27,7 @@ export type SellingStore = typeof physicalStore.$inferSelect & { warehouse_id: n
 /** A physical store. Throws 404; refuses (422) one without a warehouse: it has nothing to sell. */
 export async function readSellingStore(ctx: StaffContext, id: number): Promise<SellingStore> {
   return toSellingStore(
-    one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id))),
+    firstOrNotFound(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id))),
   );
 }
 
@@ -51,7 +51,7 @@ export async function addRegister(
       .onConflictDoNothing()
       .returning({ id: posRegister.id });
     if (!added.length) throw conflict('title', 'register_title_taken');
-    return stored(added);
+    return insertedRow(added);
   });
 }
 
@@ -61,16 +61,16 @@ export async function registerMethods(
   { pos_payment_method_ids: named }: Pick<SellingStore, 'pos_payment_method_ids'>,
 ): Promise<PaymentMethod[]> {
   const { identifier } = baseCurrency(ctx.settings);
-  const methods = (await paymentMethods(ctx)).filter(isUsable);
+  const methods = (await readPaymentMethods(ctx)).filter(isUsableMethod);
   const offered = paymentOptions(methods, {
     currency: identifier,
-    known: supportedIdentifiers(ctx.settings),
+    supported: supportedIdentifiers(ctx.settings),
     country: undefined,
     shipping_method_id: null,
     tier_id: null,
     channel: 'pos',
     without_scripts: false,
-  }).filter(isAtRegister);
+  }).filter(isRegisterPayment);
   return named.length ? offered.filter(({ id }) => named.includes(id)) : offered;
 }
 
@@ -99,17 +99,17 @@ export async function readPosStart(ctx: AdminContext, storeId: number): Promise<
       title: localize(title),
       is_cash: type === 'pos_cash',
     })),
-    registers: registers.map(({ last_counted, opened_by, ...one }) => ({
-      ...one,
+    registers: registers.map(({ last_counted, opened_by, ...registerRow }) => ({
+      ...registerRow,
       opened_by: opened_by ?? '',
-      last_counted: last_counted === null ? null : priceOf(Number(last_counted), currency),
+      last_counted: last_counted === null ? null : toPrice(Number(last_counted), currency),
     })),
-    closed: closed.map(({ closed_by, sold, difference, closed_at, ...one }) => ({
-      ...one,
+    closed: closed.map(({ closed_by, sold, difference, closed_at, ...sessionRow }) => ({
+      ...sessionRow,
       closed_at: closed_at ?? ctx.now(),
       closed_by: closed_by ?? '',
-      sold: priceOf(Number(sold), currency),
-      difference: priceOf(difference ?? 0, currency),
+      sold: toPrice(Number(sold), currency),
+      difference: toPrice(difference ?? 0, currency),
     })),
   };
 }

@@ -3,9 +3,9 @@ import { cashDirections } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
   decimal,
+  enumRule,
   id,
   lines,
-  oneOf,
   required,
   switched,
   text,
@@ -18,7 +18,7 @@ export type SessionInput = z.output<typeof sessionInput>;
 
 /** POST …/session/{id}/movement: cash put in or taken out other than by a sale. */
 export const movementInput = z.object({
-  direction: oneOf(cashDirections),
+  direction: enumRule(cashDirections),
   amount: decimal,
   reason: required(200),
 });
@@ -69,7 +69,7 @@ export type CloseInput = z.output<typeof closeInput>;
  * `expected_cash`, `counted_cash` and `difference` are null while it is open: whoever counts is
  * told nothing before.
  */
-export const sessionOutput = z.strictObject({
+export const tillSessionOutput = z.strictObject({
   id: recordId,
   register_id: recordId,
   register: z.string(),
@@ -113,4 +113,4 @@ export const sessionOutput = z.strictObject({
   counted_cash: priceOutput.nullable(),
   difference: priceOutput.nullable(),
 });
-export type SessionReport = z.output<typeof sessionOutput>;
+export type SessionReport = z.output<typeof tillSessionOutput>;

@@ -10,11 +10,11 @@ import { drawerOpening } from '@/db/schema/pos-drawer';
 import { posTender } from '@/db/schema/pos-tender';
 import { physicalStore } from '@/db/schema/stores';
 import { cashierEnded } from '@/lib/auth/cashier';
-import { readAmount } from '@/lib/core/amounts';
+import { parseAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { type Currency, type Price, priceOf } from '@/lib/core/money';
-import { one, stored } from '@/lib/core/records/rows';
+import { type Currency, type Price, toPrice } from '@/lib/core/money';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
@@ -27,13 +27,18 @@ export type Session = typeof posSession.$inferSelect;
  * Opens a register with what lies in its drawer. Refuses (409) one that is open already: it is
  * taken over, not opened twice.
  */
-export async function openSession(ctx: AdminContext, input: SessionInput): Promise<SessionReport> {
+export async function openTillSession(
+  ctx: AdminContext,
+  input: SessionInput,
+): Promise<SessionReport> {
   const currency = baseCurrency(ctx.settings);
-  const opening_float = readAmount('opening_float', input.opening_float, currency);
+  const opening_float = parseAmount('opening_float', input.opening_float, currency);
   if (opening_float < 0) throw invalid('opening_float', 'check_input');
   const id = await transaction(ctx, async (ctx) => {
     const open = and(eq(posRegister.id, input.register_id), eq(posRegister.enabled, true));
-    const register = one(await ctx.db.select().from(posRegister).where(open).for('update'));
+    const register = firstOrNotFound(
+      await ctx.db.select().from(posRegister).where(open).for('update'),
+    );
     await readSellingStore(ctx, register.physical_store_id);
     const added = await ctx.db
       .insert(posSession)
@@ -47,9 +52,9 @@ export async function openSession(ctx: AdminContext, input: SessionInput): Promi
       .onConflictDoNothing()
       .returning({ id: posSession.id });
     if (!added.length) throw conflict('register_id', 'register_is_open');
-    return stored(added).id;
+    return insertedRow(added).id;
   });
-  return readSession(ctx, id);
+  return readTillSession(ctx, id);
 }
 
 /**
@@ -57,24 +62,24 @@ export async function openSession(ctx: AdminContext, input: SessionInput): Promi
  * it. Throws 404; refuses (409) one that is closed, (403) another one than that whose till the
  * caller took over.
  */
-export async function lockSession(
+export async function lockTillSession(
   ctx: Context,
   id: number,
   strength: 'share' | 'update' = 'share',
 ): Promise<Session> {
-  const row = await lockAnySession(ctx, id, strength);
+  const row = await lockAnyTillSession(ctx, id, strength);
   if (row.closed_at) throw conflict('general', 'session_closed');
   return row;
 }
 
-/** As `lockSession`, also one that is closed. */
-export async function lockAnySession(
+/** As `lockTillSession`, also one that is closed. */
+export async function lockAnyTillSession(
   { db, till_session_id }: Context,
   id: number,
   strength: 'share' | 'update' = 'share',
 ): Promise<Session> {
   if (till_session_id !== undefined && till_session_id !== id) throw cashierEnded();
-  return one(
+  return firstOrNotFound(
     await db
       .select()
       .from(posSession)
@@ -91,18 +96,18 @@ export async function readStoreOfSession(
   { register_id }: Session,
 ): Promise<number> {
   const rows = await db.select().from(posRegister).where(eq(posRegister.id, register_id));
-  return one(rows).physical_store_id;
+  return firstOrNotFound(rows).physical_store_id;
 }
 
 /**
  * The store in which a session's register stands, and the register's title. Refuses (422) a store
  * without a warehouse.
  */
-export async function readDesk(
+export async function readTillSessionDesk(
   { db }: Context,
   { register_id }: Session,
 ): Promise<{ store: SellingStore; register: string }> {
-  const { store, register } = one(
+  const { store, register } = firstOrNotFound(
     await db
       .select({ store: physicalStore, register: posRegister.title })
       .from(posRegister)
@@ -121,26 +126,26 @@ export async function moveCash(
   { direction, amount: typed, reason }: MovementInput,
 ): Promise<SessionReport> {
   await transaction(ctx, async (ctx) => {
-    const session = await lockSession(ctx, id);
-    const amount = readAmount('amount', typed, currencyOfSession(ctx, session));
+    const session = await lockTillSession(ctx, id);
+    const amount = parseAmount('amount', typed, getTillSessionCurrency(ctx, session));
     if (amount <= 0) throw invalid('amount', 'check_input');
     const movement = { pos_session_id: id, direction, amount, reason };
     await ctx.db
       .insert(cashMovement)
       .values({ ...movement, admin_id: ctx.actor.id, created_at: ctx.now() });
   });
-  return readSession(ctx, id);
+  return readTillSession(ctx, id);
 }
 
 /** That of the session, also once the shop has another one. */
-export const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
+export const getTillSessionCurrency = ({ settings }: Context, { currency }: Session): Currency =>
   supportedCurrency(settings, currency) ?? { ...baseCurrency(settings), identifier: currency };
 
 const closer = alias(admin, 'closer');
 
 /** A session as its X report shows it, or its Z report once it is closed. Throws 404. */
-export async function readSession(ctx: Context, id: number): Promise<SessionReport> {
-  const { session, register, opened_by, closed_by } = one(
+export async function readTillSession(ctx: Context, id: number): Promise<SessionReport> {
+  const { session, register, opened_by, closed_by } = firstOrNotFound(
     await ctx.db
       .select({
         session: posSession,
@@ -154,9 +159,10 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
       .leftJoin(closer, eq(closer.id, posSession.closed_by))
       .where(eq(posSession.id, id)),
   );
-  const currency = currencyOfSession(ctx, session);
-  const price = (minor: number | string) => priceOf(Number(minor), currency);
-  const known = (minor: number | null): Price | null => (minor === null ? null : price(minor));
+  const currency = getTillSessionCurrency(ctx, session);
+  const price = (minor: number | string) => toPrice(Number(minor), currency);
+  const toOptionalPrice = (minor: number | null): Price | null =>
+    minor === null ? null : price(minor);
   const [tenders, [sold], [exchanged], movements, openings] = await Promise.all([
     readTenders(ctx, id),
     readSold(ctx, id),
@@ -188,15 +194,15 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
       amount: price(Number(amount) + Number(rounding)),
     })),
     opening_float: price(session.opening_float),
-    movements: movements.map(({ amount, by, ...one }) => ({
-      ...one,
+    movements: movements.map(({ amount, by, ...movement }) => ({
+      ...movement,
       amount: price(amount),
       by: by ?? '',
     })),
     openings: openings.map(({ by, ...opening }) => ({ ...opening, by: by ?? '' })),
-    expected_cash: known(session.expected_cash),
-    counted_cash: known(session.counted_cash),
-    difference: known(session.difference),
+    expected_cash: toOptionalPrice(session.expected_cash),
+    counted_cash: toOptionalPrice(session.counted_cash),
+    difference: toOptionalPrice(session.difference),
   };
 }
 

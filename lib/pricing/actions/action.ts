@@ -41,7 +41,7 @@ export type Say = {
 /** A purchase that shows what an action does: prices of pieces in whole units of money. */
 type Example = Partial<Pick<TypedOffer, 'value' | 'conditions'>> & {
   bought: number[];
-  given?: number[];
+  rewards?: number[];
   delivery?: number;
 };
 
@@ -50,7 +50,7 @@ type Goods = {
   amount: number;
   quantity: number;
   /** What other promotions of the order leave of the amount. */
-  left: number;
+  remaining: number;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { rewardedUnits } from '../rewards';
-import { dearestFirst, type Units, unitsOf } from '../units';
+import { listUnits, sortUnitsDearestFirst, type Units } from '../units';
 import type { Action } from './action';
 
 /** Who buys enough has up to so many of the rewards at a price each, the dearest first. */
@@ -11,15 +11,18 @@ export const addOnPrice: Action = {
   repeats: {},
   offUnits: (evaluation, candidate) => {
     const { value } = candidate;
-    const rewards = unitsOf(evaluation, candidate, candidate.rewards);
-    const dearer = dearestFirst(rewards, evaluation).filter(({ unit }) => unit > value);
+    const rewards = listUnits(evaluation, candidate, candidate.rewards);
+    const dearer = sortUnitsDearestFirst(rewards, evaluation).filter(({ unit }) => unit > value);
     const found = rewardedUnits(evaluation, candidate, dearer);
     if ('reason' in found)
       return found.reason === 'no_eligible_item' && rewards.length
         ? { reason: 'dearer_than_single' }
         : found;
     const off = ({ units, unit }: Units) => units * (unit - value);
-    return { pieces: found.had.map((one) => ({ ...one, amount: off(one) })), used: found.used };
+    return {
+      pieces: found.had.map((piece) => ({ ...piece, amount: off(piece) })),
+      used: found.used,
+    };
   },
   brings: ({ value }) => ({ kind: 'price', minor: value }),
   words: ({ value }, { t, money, first, threshold, rewards: gifts }) => {
@@ -31,6 +34,6 @@ export const addOnPrice: Action = {
     value: '50',
     conditions: [{ x: '1', y: '1', type: 'quantity' }],
     bought: [100],
-    given: [80],
+    rewards: [80],
   },
 };

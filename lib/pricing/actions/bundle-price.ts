@@ -1,4 +1,4 @@
-import { anyForPrice, oneOfEach } from '../bundles';
+import { findBundlePieces, findFixedPriceUnits } from '../bundles';
 import type { Action } from './action';
 
 /** Any so many pieces for a price, or one of each for a price. */
@@ -20,8 +20,8 @@ export const bundlePrice: Action = {
   },
   offUnits: (evaluation, candidate) =>
     candidate.conditions.length
-      ? anyForPrice(evaluation, candidate)
-      : oneOfEach(evaluation, candidate),
+      ? findFixedPriceUnits(evaluation, candidate)
+      : findBundlePieces(evaluation, candidate),
   brings: ({ conditions, value }, at) => ({
     kind: 'price',
     minor: conditions.length ? (conditions[at]?.y ?? 0) : value,

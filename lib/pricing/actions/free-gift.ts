@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates';
-import { unmetNeeds } from '../eligibility';
-import { type Evaluation, sumOf } from '../evaluation';
+import { findUnmetConditions } from '../eligibility';
+import { type Evaluation, sumNumbers } from '../evaluation';
 import { listedMinor } from '../list-price';
 import type { GiftStock } from '../purchase';
 import { reachedTier } from '../tiers';
@@ -15,25 +15,25 @@ export const freeGift: Action = {
   gift: (evaluation, candidate) => {
     const { prepared, lines, net } = evaluation;
     const { promotion, conditions } = candidate;
-    const unmet = unmetNeeds(evaluation, candidate);
+    const unmet = findUnmetConditions(evaluation, candidate);
     if (unmet) return unmet;
     const goods = {
-      amount: sumOf(candidate.lines.map((at) => net[at] ?? 0)),
-      quantity: sumOf(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
+      amount: sumNumbers(candidate.lines.map((at) => net[at] ?? 0)),
+      quantity: sumNumbers(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
     };
-    const wanted = reachedTier(conditions, goods, promotion.repeatable);
-    if (typeof wanted !== 'number') return wanted;
+    const giftQuantity = reachedTier(conditions, goods, promotion.repeatable);
+    if (typeof giftQuantity !== 'number') return giftQuantity;
     if (prepared.purchase.declined_gifts.includes(promotion.id)) return { reason: 'gift_declined' };
-    const left = ({ stock_id, available }: GiftStock) =>
+    const countAvailable = ({ stock_id, available }: GiftStock) =>
       available - countInCart(evaluation, stock_id);
-    const there = promotion.reward_ids
+    const availableGifts = promotion.reward_ids
       .flatMap((id) => prepared.purchase.gifts.find(({ stock_id }) => stock_id === id) ?? [])
-      .filter((gift) => left(gift) > 0);
-    const stock = there.find((gift) => isCarried(evaluation, gift));
-    if (!stock) return { reason: there.length ? 'gift_not_carried' : 'gift_sold_out' };
+      .filter((gift) => countAvailable(gift) > 0);
+    const stock = availableGifts.find((gift) => isCarried(evaluation, gift));
+    if (!stock) return { reason: availableGifts.length ? 'gift_not_carried' : 'gift_sold_out' };
     return {
       stock_id: stock.stock_id,
-      quantity: Math.min(wanted, left(stock)),
+      quantity: Math.min(giftQuantity, countAvailable(stock)),
       value_minor: listedMinor(stock.regular, prepared.purchase),
     };
   },
@@ -46,7 +46,7 @@ export const freeGift: Action = {
     const x = threshold(first);
     return gifts ? t('words.free_gift_of', { gifts, x }) : t('words.free_gift', { x });
   },
-  example: { conditions: [{ x: '500', y: '1', type: 'amount' }], bought: [500], given: [80] },
+  example: { conditions: [{ x: '500', y: '1', type: 'amount' }], bought: [500], rewards: [80] },
 };
 
 /** Whether the chosen delivery takes a gift along. */
@@ -61,5 +61,7 @@ function isCarried({ prepared, delivery }: Evaluation, gift: GiftStock): boolean
 
 /** Pieces of a variant that the cart and other gifts have already. */
 const countInCart = ({ lines, gifts }: Evaluation, stock_id: number) =>
-  sumOf(lines.filter(({ line }) => line.stock_id === stock_id).map(({ quantity }) => quantity)) +
-  sumOf(gifts.filter((one) => one.stock_id === stock_id).map(({ quantity }) => quantity));
+  sumNumbers(
+    lines.filter(({ line }) => line.stock_id === stock_id).map(({ quantity }) => quantity),
+  ) +
+  sumNumbers(gifts.filter((gift) => gift.stock_id === stock_id).map(({ quantity }) => quantity));

@@ -1,6 +1,6 @@
 import { measured, percentOffUnits } from '../rewards';
 import { reachedTier } from '../tiers';
-import { unitsOf } from '../units';
+import { listUnits } from '../units';
 import type { Action } from './action';
 
 /**
@@ -19,13 +19,13 @@ export const spendXPercentOff: Action = {
   offUnits: (evaluation, candidate) => {
     const { lines, rewards, conditions } = candidate;
     const others = lines.filter((line) => !rewards.includes(line));
-    const bought = unitsOf(evaluation, candidate, others);
+    const bought = listUnits(evaluation, candidate, others);
     const goods = { amount: measured(bought, 'amount'), quantity: measured(bought, 'quantity') };
     const tier = reachedTier(conditions, goods);
     if (typeof tier !== 'number') return tier;
-    const given = unitsOf(evaluation, candidate, rewards);
-    if (!given.length) return { reason: 'no_eligible_item' };
-    return { pieces: percentOffUnits(evaluation, given, tier) };
+    const rewardUnits = listUnits(evaluation, candidate, rewards);
+    if (!rewardUnits.length) return { reason: 'no_eligible_item' };
+    return { pieces: percentOffUnits(evaluation, rewardUnits, tier) };
   },
   takesAll: ({ conditions }) => conditions.some(({ y }) => y >= 10_000),
   brings: ({ conditions }, at) => ({ kind: 'percent_others', value: conditions[at]?.y ?? 0 }),
@@ -36,5 +36,5 @@ export const spendXPercentOff: Action = {
         ? t('words.spend_x_percent_off_of', { rewards, ...values })
         : t('words.spend_x_percent_off', values);
     }),
-  example: { conditions: [{ x: '500', y: '20', type: 'amount' }], bought: [500], given: [100] },
+  example: { conditions: [{ x: '500', y: '20', type: 'amount' }], bought: [500], rewards: [100] },
 };

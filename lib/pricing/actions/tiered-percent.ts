@@ -1,4 +1,4 @@
-import { percentOf } from '@/lib/core/money';
+import { applyPercent } from '@/lib/core/money';
 import { offTieredUnits, reachedTier } from '../tiers';
 import type { Action } from './action';
 
@@ -7,10 +7,10 @@ export const tieredPercent: Action = {
   classes: ['product', 'order'],
   conditions: { counts: ['amount', 'quantity'], unit: 'percent', y: 'y_percent' },
   capped: true,
-  offUnits: (evaluation, candidate) => offTieredUnits(evaluation, candidate, false, percentOf),
+  offUnits: (evaluation, candidate) => offTieredUnits(evaluation, candidate, false, applyPercent),
   offOrder: (goods, { conditions }, step) => {
     const tier = reachedTier(conditions, goods);
-    return typeof tier === 'number' ? percentOf(goods.left, tier, step) : tier;
+    return typeof tier === 'number' ? applyPercent(goods.remaining, tier, step) : tier;
   },
   isTiered: true,
   takesAll: ({ conditions }) => conditions.some(({ y }) => y >= 10_000),

@@ -28,7 +28,10 @@ export type TypedConditions = {
  */
 export type Condition = {
   /** Why it is not for this buyer, here and now, whatever is in the cart. */
-  refuses?: (promotion: PricingPromotion, asked: Circumstances) => RefusalReason | undefined;
+  refuses?: (
+    promotion: PricingPromotion,
+    circumstances: Circumstances,
+  ) => RefusalReason | undefined;
   /** Why no method that is offered would do. */
   outOfReach?: (promotion: PricingPromotion, purchase: Purchase) => RefusalReason | undefined;
   /** Whether it is not for a line. */

@@ -2,8 +2,8 @@ import type { Condition } from './condition';
 
 /** The country that the goods go to. */
 export const country: Condition = {
-  refuses: ({ countries }, asked) =>
-    countries.length && !(asked.country && countries.includes(asked.country))
+  refuses: ({ countries }, circumstances) =>
+    countries.length && !(circumstances.country && countries.includes(circumstances.country))
       ? 'country'
       : undefined,
   isUnseen: ({ countries }) => countries.length > 0,

@@ -2,6 +2,8 @@ import type { Condition } from './condition';
 
 /** The currency of the purchase. */
 export const currency: Condition = {
-  refuses: ({ currencies }, asked) =>
-    currencies.length && !currencies.includes(asked.currency.identifier) ? 'currency' : undefined,
+  refuses: ({ currencies }, circumstances) =>
+    currencies.length && !currencies.includes(circumstances.currency.identifier)
+      ? 'currency'
+      : undefined,
 };

@@ -1,7 +1,7 @@
 import type { Condition } from './condition';
 
 /** Certain customers: nobody else learns of it (G13). */
-export const customers: Condition = {
+export const customersCondition: Condition = {
   refuses: ({ user_ids }, { buyer: { customer_id } }) =>
     user_ids.length && !(customer_id && user_ids.includes(customer_id)) ? 'not_found' : undefined,
   isUnseen: ({ user_ids }) => user_ids.length > 0,

@@ -1,7 +1,7 @@
 import type { Condition } from './condition';
 
 /** Members of a tier: who may be one is asked to log in, nobody else learns of it (G13). */
-export const membershipTiers: Condition = {
+export const membershipTiersCondition: Condition = {
   refuses: ({ membership_tier_ids: ids }, { buyer: { tier_id, customer_id } }) => {
     if (!ids.length || (tier_id && ids.includes(tier_id))) return undefined;
     return customer_id ? 'not_found' : 'login_required';

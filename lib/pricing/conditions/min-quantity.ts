@@ -1,11 +1,11 @@
-import { sumOf } from '../evaluation';
+import { sumNumbers } from '../evaluation';
 import type { Condition } from './condition';
 
 /** So many pieces of its goods. */
 export const minQuantity: Condition = {
   unmet: ({ lines, promotion: { min_quantity } }, { prepared }) => {
     if (!min_quantity) return undefined;
-    const missing = min_quantity - sumOf(lines.map((at) => prepared.lines[at]?.quantity ?? 0));
+    const missing = min_quantity - sumNumbers(lines.map((at) => prepared.lines[at]?.quantity ?? 0));
     return missing > 0 ? { reason: 'min_quantity_not_met', missing } : undefined;
   },
   isThreshold: ({ min_quantity }) => min_quantity !== null,

@@ -1,11 +1,11 @@
-import { sumOf } from '../evaluation';
+import { sumNumbers } from '../evaluation';
 import type { Condition } from './condition';
 
 /** An amount of its goods after the product class, gifts and order class apart (G3). */
 export const minSubtotal: Condition = {
   unmet: ({ lines, min_subtotal }, { net }) => {
     if (!min_subtotal) return undefined;
-    const missing = min_subtotal - sumOf(lines.map((at) => net[at] ?? 0));
+    const missing = min_subtotal - sumNumbers(lines.map((at) => net[at] ?? 0));
     return missing > 0 ? { reason: 'min_subtotal_not_met', missing } : undefined;
   },
   isThreshold: ({ min_subtotal }) => min_subtotal !== null,

@@ -3,7 +3,7 @@ import { isInWindow } from '../promotion-window';
 import type { Condition } from './condition';
 
 /** From when until when it holds, on which weekdays, at which hours. */
-export const moment: Condition = {
+export const momentCondition: Condition = {
   refuses: (promotion, { at, zone }) => {
     const { starts_at, ends_at } = promotion;
     if (starts_at && at < starts_at) return 'not_started';

@@ -1,7 +1,7 @@
 import type { Condition } from './condition';
 
 /** The way it is paid, judged once one is chosen; where none is offered yet, any may be. */
-export const paymentMethod: Condition = {
+export const paymentMethodCondition: Condition = {
   outOfReach: ({ payment_method_ids: ids }, { payment: { options } }) =>
     ids.length && options.length && !options.some(({ id }) => ids.includes(id))
       ? 'payment_method'

@@ -4,22 +4,22 @@ import type { Condition } from './condition';
 import { country } from './country';
 import { currency } from './currency';
 import { customerTags } from './customer-tags';
-import { customers } from './customers';
+import { customersCondition } from './customers';
 import { goodsButSome } from './goods-but-some';
 import { goodsNotOnSale } from './goods-not-on-sale';
-import { membershipTiers } from './membership-tiers';
+import { membershipTiersCondition } from './membership-tiers';
 import { minQuantity } from './min-quantity';
 import { minSubtotal } from './min-subtotal';
-import { moment } from './moment';
-import { paymentMethod } from './payment-method';
-import { shippingMethod } from './shipping-method';
+import { momentCondition } from './moment';
+import { paymentMethodCondition } from './payment-method';
+import { shippingMethodCondition } from './shipping-method';
 
 /**
  * Every condition of a promotion, in the order in which a summary says them; of several that do
  * not hold the first is the reason.
  */
 export const conditions: readonly Condition[] = [
-  moment,
+  momentCondition,
   minSubtotal,
   minQuantity,
   goodsNotOnSale,
@@ -27,10 +27,10 @@ export const conditions: readonly Condition[] = [
   channel,
   currency,
   country,
-  shippingMethod,
-  paymentMethod,
-  customers,
+  shippingMethodCondition,
+  paymentMethodCondition,
+  customersCondition,
   customerTags,
-  membershipTiers,
+  membershipTiersCondition,
   audience,
 ];

@@ -1,7 +1,7 @@
 import type { Condition } from './condition';
 
 /** The way it is delivered, judged once one is chosen; where none is offered yet, any may be. */
-export const shippingMethod: Condition = {
+export const shippingMethodCondition: Condition = {
   outOfReach: ({ shipping_method_ids: ids }, { shipping: { options } }) =>
     ids.length && options.length && !options.some(({ id }) => ids.includes(id))
       ? 'shipping_method'

@@ -3,21 +3,21 @@ import type { StaffContext } from '@/lib/core/context';
 import { type ProductWrite, saveProducts } from '../bulk-save';
 import type { ProductChanges, ProductInput } from '../product.schema';
 import { priceColumn } from './columns';
-import { type Known, lockKnownInventories } from './known';
-import type { Plan, ProductPlan } from './plan';
+import { lockKnownInventories, type ProductLookups } from './known';
+import type { ProductPlan, ProductSheetPlan } from './plan';
 import type { VariantPart } from './plan-variants';
 
 /**
  * Does what is planned, through the verbs of the form. What they refuse, because somebody
  * else was faster, is reported at its row.
  */
-export async function applyPlan(
+export async function applyProductPlan(
   ctx: StaffContext,
-  { plans, report, known }: Plan,
+  { plans, report, lookup }: ProductSheetPlan,
   onProgress: (progress: { done: number; total: number }) => void,
 ) {
   const changed = plans.filter((plan) => plan.changed);
-  const writes = changed.map(writeOf);
+  const writes = changed.map(toProductWrite);
   await lockKnownInventories(
     ctx,
     writes.flatMap((write) =>
@@ -32,7 +32,7 @@ export async function applyPlan(
     const plan = changed[index];
     if (!plan) continue;
     for (const [path, texts] of Object.entries(fields)) {
-      const { row, field } = placeOf(path, plan, known);
+      const { row, field } = locateField(path, plan, lookup);
       for (const text of texts) report.refuse(row, field, text);
     }
   }
@@ -44,7 +44,12 @@ const AS_TOLD = { as_defaults: [], globals: [] };
  * What is only counted is no change of the product. The cells were read under the rules
  * of the schemas that the form is held to.
  */
-function writeOf({ draft, current, part, variants: { entries } }: ProductPlan): ProductWrite {
+function toProductWrite({
+  draft,
+  current,
+  part,
+  variants: { entries },
+}: ProductPlan): ProductWrite {
   if (!current)
     return {
       input: { ...AS_TOLD, ...part, sku: draft.sku, stocks: entries } as ProductInput,
@@ -72,7 +77,7 @@ function withoutCounts({ inventories: _, ...entry }: VariantPart): VariantPart {
   return entry;
 }
 
-const columnOf: Record<string, string> = {
+const columnByField: Record<string, string> = {
   sku: 'product_sku',
   brand_id: 'brand',
   image_list: 'images',
@@ -87,21 +92,21 @@ const columnOf: Record<string, string> = {
 };
 
 /** The row and column a verb's field stands for. */
-function placeOf(
+function locateField(
   path: string,
   { draft, variants }: ProductPlan,
-  known: Known,
+  lookup: ProductLookups,
 ): { row: number; field: string } {
-  const [, index, rest] = /^stocks\.(\d+)\.(.*)$/.exec(path) ?? [];
-  if (rest === undefined) {
-    const field = columnOf[path.replace(/\.\d.*$/s, '')] ?? path;
+  const [, index, fieldPath] = /^stocks\.(\d+)\.(.*)$/.exec(path) ?? [];
+  if (fieldPath === undefined) {
+    const field = columnByField[path.replace(/\.\d.*$/s, '')] ?? path;
     return { row: draft.cells.get(field)?.row ?? draft.row, field };
   }
   const row = variants.rows[Number(index)] ?? draft.row;
-  const [, place] = /^inventories\.(\d+)\./.exec(rest) ?? [];
+  const [, place] = /^inventories\.(\d+)\./.exec(fieldPath) ?? [];
   const warehouse = variants.entries[Number(index)]?.inventories?.[Number(place)]?.warehouse_id;
-  const code = [...known.warehouses].find(([, id]) => id === warehouse)?.[0];
+  const code = [...lookup.warehouses].find(([, id]) => id === warehouse)?.[0];
   if (code) return { row, field: `quantity:${code}` };
-  const price = /price/.test(rest) ? priceColumn(rest) : 'sku';
-  return { row, field: columnOf[`stocks.${rest}`] ?? price };
+  const price = /price/.test(fieldPath) ? priceColumn(fieldPath) : 'sku';
+  return { row, field: columnByField[`stocks.${fieldPath}`] ?? price };
 }

@@ -1,27 +1,27 @@
 import { type Language, languages } from '@/lib/core/language';
 import { type Currency, toDecimal } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
-import { type Reading, readFlag } from '@/lib/imports/cells';
-import type { Column as SheetColumn } from '@/lib/imports/columns';
+import { parseFlagCell, type Reading } from '@/lib/imports/cells';
+import type { ImportColumn as SheetColumn } from '@/lib/imports/columns';
 import type { PriceCurrencies } from '../price-state';
 import { productMarks, type productTexts } from '../product.schema';
 import {
   type CellContext,
-  readAlts,
-  readBarcode,
-  readBrand,
-  readCategories,
-  readImageCells,
-  readMomentCell,
-  readMoreBarcodes,
-  readOptions,
-  readOwnImage,
-  readOwnPrice,
-  readPrice,
-  readPriceOrNone,
-  readText,
-  readUrl,
-  readWeight,
+  parseAltsCell,
+  parseBarcodeCell,
+  parseBrandCell,
+  parseCategoriesCell,
+  parseImageCells,
+  parseMomentCell,
+  parseMoreBarcodesCell,
+  parseOptionalPriceCell,
+  parseOptionsCell,
+  parseOwnImageCell,
+  parseOwnPriceCell,
+  parsePriceCell,
+  parseTextCell,
+  parseUrlCell,
+  parseWeightCell,
 } from './cell-rules';
 
 /** When the file was exported: a count that was made after it is not overwritten. */
@@ -33,7 +33,7 @@ type Read = (cell: string, context: CellContext, images: string[]) => Reading<un
 type LocalizedField = (typeof productTexts)[number] | 'image_alts';
 type Mark = (typeof productMarks)[number];
 type ProductField = 'visibled' | 'brand' | 'categories' | 'url' | 'images' | Mark;
-export type VariantField =
+export type VariantSheetField =
   | 'options'
   | 'price'
   | 'special_price'
@@ -66,14 +66,17 @@ type Described = Omit<SheetColumn, 'name' | 'topic'> & {
     | { of: 'row'; field: 'product_sku' | 'sku' | typeof EXPORTED_AT }
     | { of: 'product'; field: ProductField; read: Read }
     | { of: 'product'; field: LocalizedField; language: Language; read: Read }
-    | { of: 'variant'; field: VariantField; read: Read }
+    | { of: 'variant'; field: VariantSheetField; read: Read }
     | { of: 'variant'; field: OwnPriceField; currency: string; read: Read }
     | { of: 'variant'; field: 'quantity'; warehouse: string }
   );
-export type Column = Described & { name: string; topic: Topic };
-export type ProductColumn = Extract<Column, { of: 'product' }>;
+export type SpreadsheetColumn = Described & { name: string; topic: Topic };
+export type ProductColumn = Extract<SpreadsheetColumn, { of: 'product' }>;
 /** Those of a variant that say what it is; counts of units are another thing. */
-export type ValueColumn = Exclude<Extract<Column, { of: 'variant' }>, { field: 'quantity' }>;
+export type ValueColumn = Exclude<
+  Extract<SpreadsheetColumn, { of: 'variant' }>,
+  { field: 'quantity' }
+>;
 
 const localized = (
   field: LocalizedField,
@@ -86,7 +89,9 @@ const localized = (
     field,
     language,
     read: (cell, { main }) =>
-      field === 'image_alts' ? readAlts(language, cell) : readText(field, language, main, cell),
+      field === 'image_alts'
+        ? parseAltsCell(language, cell)
+        : parseTextCell(field, language, main, cell),
     example,
     ...traits,
   }));
@@ -106,7 +111,7 @@ const ownPrice = (field: OwnPriceField, currency: Currency): Described => ({
   field,
   currency: currency.identifier,
   topic: `own_${ownPriceFields[field]}`,
-  read: (cell) => readOwnPrice(cell, currency),
+  read: (cell) => parseOwnPriceCell(cell, currency),
   example: toDecimal(field === 'prices' ? 3400 : 2900, currency.decimals),
   format: moneyFormat(currency.decimals),
 });
@@ -119,12 +124,12 @@ const moneyFormat = (decimals: number) => (decimals ? `0.${'0'.repeat(decimals)}
 export function columnsFor(
   warehouses: readonly string[],
   { base, others }: PriceCurrencies,
-): Column[] {
+): SpreadsheetColumn[] {
   const money = moneyFormat(base.decimals);
   const mark = (field: Mark): Described => ({
     of: 'product',
     field,
-    read: readFlag,
+    read: parseFlagCell,
     topic: 'marks',
     example: 'no',
   });
@@ -135,28 +140,28 @@ export function columnsFor(
     {
       of: 'variant',
       field: 'options',
-      read: readOptions,
+      read: parseOptionsCell,
       example: 'colour=celadon | size=large',
       width: 26,
     },
-    { of: 'variant', field: 'price', read: readPrice, example: '268.00', format: money },
+    { of: 'variant', field: 'price', read: parsePriceCell, example: '268.00', format: money },
     {
       of: 'variant',
       field: 'special_price',
-      read: readPriceOrNone,
+      read: parseOptionalPriceCell,
       example: '228.00',
       format: money,
     },
     {
       of: 'variant',
       field: 'special_price_from',
-      read: readMomentCell('start'),
+      read: parseMomentCell('start'),
       example: '2026-12-24',
     },
     {
       of: 'variant',
       field: 'special_price_to',
-      read: readMomentCell('end'),
+      read: parseMomentCell('end'),
       example: '2026-12-26',
     },
     ...others.flatMap((currency) => [
@@ -166,48 +171,48 @@ export function columnsFor(
     {
       of: 'variant',
       field: 'minimum_price',
-      read: readPriceOrNone,
+      read: parseOptionalPriceCell,
       example: '200.00',
       format: money,
     },
-    { of: 'variant', field: 'barcode', read: readBarcode, example: '4890000000019' },
+    { of: 'variant', field: 'barcode', read: parseBarcodeCell, example: '4890000000019' },
     {
       of: 'variant',
       field: 'more_barcodes',
-      read: readMoreBarcodes,
+      read: parseMoreBarcodesCell,
       example: '0036000291452 | BOX-12',
     },
     {
       of: 'variant',
       field: 'cost',
-      read: readPriceOrNone,
+      read: parseOptionalPriceCell,
       example: '120.00',
       format: money,
       permission: 'product.cost',
     },
-    { of: 'variant', field: 'weight', read: readWeight, example: '850', format: '0' },
-    { of: 'variant', field: 'stock_visibled', read: readFlag, example: 'yes' },
+    { of: 'variant', field: 'weight', read: parseWeightCell, example: '850', format: '0' },
+    { of: 'variant', field: 'stock_visibled', read: parseFlagCell, example: 'yes' },
     ...warehouses.map(quantity),
-    { of: 'product', field: 'visibled', read: readFlag, example: 'yes' },
-    { of: 'product', field: 'brand', read: readBrand, example: 'harbour-tea' },
+    { of: 'product', field: 'visibled', read: parseFlagCell, example: 'yes' },
+    { of: 'product', field: 'brand', read: parseBrandCell, example: 'harbour-tea' },
     {
       of: 'product',
       field: 'categories',
-      read: readCategories,
+      read: parseCategoriesCell,
       example: 'tea-pots | gift-sets',
       width: 24,
     },
     ...productMarks.map(mark),
-    { of: 'product', field: 'url', read: readUrl, example: 'celadon-tea-pot', width: 22 },
+    { of: 'product', field: 'url', read: parseUrlCell, example: 'celadon-tea-pot', width: 22 },
     {
       of: 'product',
       field: 'images',
-      read: readImageCells,
+      read: parseImageCells,
       example: 'products/3f0c.webp | products/91ab.webp',
       width: 30,
     },
     ...localized('image_alts', 'The pot from the side | Its lid'),
-    { of: 'variant', field: 'stock_image', read: readOwnImage, example: 'products/91ab.webp' },
+    { of: 'variant', field: 'stock_image', read: parseOwnImageCell, example: 'products/91ab.webp' },
     ...localized('meta_title', 'Celadon tea pot, 600 ml'),
     ...localized('meta_description', 'A celadon tea pot for four cups.', { width: 30 }),
     ...localized('description', '<p>Thrown by hand.</p>', { width: 40, long: true }),

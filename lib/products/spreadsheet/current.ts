@@ -7,7 +7,7 @@ import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
-import { flagCell, joinList, NAME_MARKS } from '@/lib/imports/cells';
+import { formatFlagCell, joinListCell, NAME_MARKS } from '@/lib/imports/cells';
 import { baseCurrency, priceCurrencies } from '@/lib/settings/currencies';
 import { type PriceState, shownPrices, toDecimalOrNull } from '../price-state';
 import { productTexts } from '../product.schema';
@@ -15,14 +15,14 @@ import { momentCell } from './cell-rules';
 import { ownPriceFields } from './columns';
 import { altsCell, localizedCells } from './texts';
 
-type Held = { quantity: number; reserved: number; updated_at: Date };
+type StockLevel = { quantity: number; reserved: number; updated_at: Date };
 export type CurrentStock = PriceState & {
   id: number;
   sku: string;
   cells: Record<string, string>;
   option_values: number[];
   /** The units in each warehouse, by its code. */
-  held: Map<string, Held>;
+  levelsByCode: Map<string, StockLevel>;
 };
 /** A product as the shop has it, every field as the text of its cell. */
 export type CurrentProduct = {
@@ -38,7 +38,10 @@ export type CurrentProduct = {
  * These products with everything a sheet says of them, in the order of their ids and few
  * statements for many.
  */
-export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<CurrentProduct[]> {
+export async function readCurrentProducts(
+  ctx: StaffContext,
+  ids: number[],
+): Promise<CurrentProduct[]> {
   if (!ids.length) return [];
   const [rows, categories, images, stocks] = await Promise.all([
     readProducts(ctx, ids),
@@ -52,15 +55,15 @@ export async function readCurrent(ctx: StaffContext, ids: number[]): Promise<Cur
     const paths = pictures.map(({ image_path }) => image_path);
     const alts = pictures.map(({ alt }) => alt);
     const flags = (['is_new', 'is_featured', 'is_hot', 'visibled'] as const).map(
-      (field): [string, string] => [field, flagCell(row[field])],
+      (field): [string, string] => [field, formatFlagCell(row[field])],
     );
     const cells = Object.fromEntries([
       ...productTexts.flatMap((field) => localizedCells(field, row[field], main)),
       ...flags,
       ['url', row.url],
       ['brand', brand_url ?? ''],
-      ['categories', joinList((categories.get(id) ?? []).map(({ url }) => url))],
-      ['images', joinList(paths)],
+      ['categories', joinListCell((categories.get(id) ?? []).map(({ url }) => url))],
+      ['images', joinListCell(paths)],
       ...languages.map((language) => [`image_alts:${language}`, altsCell(alts, language, main)]),
     ]);
     return {
@@ -120,7 +123,7 @@ const readImages = async (ctx: StaffContext, ids: number[]) =>
 
 async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number, CurrentStock[]>> {
   const own = inArray(stock.product_id, ids);
-  const [rows, held] = await Promise.all([
+  const [rows, levels] = await Promise.all([
     ctx.db
       .select({
         owner: stock.product_id,
@@ -161,20 +164,20 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
     ctx,
     rows.map(({ id }) => id),
   );
-  const optionsOf = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
-  const heldOf = grouped(held);
+  const optionsByOwner = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
+  const levelsByOwner = grouped(levels);
   const variants = rows.map(({ owner, id, sku, visibled, image_path, ...row }) => {
     const { barcode, more_barcodes, cost_minor, weight, ...prices } = row;
-    const picked = optionsOf.get(id) ?? [];
-    const counts = heldOf.get(id) ?? [];
+    const picked = optionsByOwner.get(id) ?? [];
+    const counts = levelsByOwner.get(id) ?? [];
     const cells = {
-      options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
+      options: joinListCell(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       ...priceCells(ctx, prices),
       barcode: barcode ?? '',
-      more_barcodes: joinList(more_barcodes, NAME_MARKS),
+      more_barcodes: joinListCell(more_barcodes, NAME_MARKS),
       cost: toDecimalOrNull(cost_minor, baseCurrency(ctx.settings)) ?? '',
       weight: String(weight ?? ''),
-      stock_visibled: flagCell(visibled),
+      stock_visibled: formatFlagCell(visibled),
       stock_image: image_path ?? '',
       ...Object.fromEntries(
         counts.map(({ code, quantity }) => [`quantity:${code}`, String(quantity)]),
@@ -187,7 +190,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       cells,
       ...prices,
       option_values: picked.map(({ value }) => value.id),
-      held: new Map(counts.map((count) => [count.code, count])),
+      levelsByCode: new Map(counts.map((count) => [count.code, count])),
     };
   });
   return grouped(variants);

@@ -1,10 +1,10 @@
 import { sku } from '@/lib/core/rules.schema';
 import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
-import { readCode } from '@/lib/imports/cells';
+import { parseCodeCell } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
-import type { Report } from '@/lib/imports/report';
+import type { ImportReport } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
-import type { Column } from './columns';
+import type { SpreadsheetColumn } from './columns';
 
 export type VariantDraft = { row: number; sku: string; cells: Map<string, Cell> };
 /**
@@ -26,8 +26,8 @@ const NOTHING: Cell = { text: '' };
  * product or a variant, variants named twice, and rows that contradict each other.
  */
 export function draftProducts(
-  { rows, columns }: NamedSheet<Column>,
-  report: Report,
+  { rows, columns }: NamedSheet<SpreadsheetColumn>,
+  report: ImportReport,
 ): ProductDraft[] {
   const drafts = new Map<string, ProductDraft>();
   const productColumns = columns
@@ -54,12 +54,19 @@ export function draftProducts(
 const identity = (
   name: 'product_sku' | 'sku',
   { row, cells }: NamedRow,
-  report: Report,
+  report: ImportReport,
 ): string | undefined =>
-  report.read(row, name, cells.get(name) ?? NOTHING, (text) => readCode(sku, text, String))?.value;
+  report.read(row, name, cells.get(name) ?? NOTHING, (text) => parseCodeCell(sku, text, String))
+    ?.value;
 
 /** A further row may repeat what another one says of the product, and say nothing else. */
-function gather(draft: ProductDraft, name: string, row: number, cell: Cell, report: Report): void {
+function gather(
+  draft: ProductDraft,
+  name: string,
+  row: number,
+  cell: Cell,
+  report: ImportReport,
+): void {
   const before = draft.cells.get(name);
   if (!before || (!before.text && !before.problem))
     draft.cells.set(

@@ -3,15 +3,18 @@ import { asc, eq } from 'drizzle-orm';
 import { attribute, attributeValue, brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { AdminContext } from '@/lib/core/context';
-import { joinList } from '@/lib/imports/cells';
+import { joinListCell } from '@/lib/imports/cells';
 import type { Cells } from '@/lib/imports/columns';
-import type { Column } from './columns';
+import type { SpreadsheetColumn } from './columns';
 
 /**
  * Hidden products that would be imported as they stand: one with two variants, one without
  * options.
  */
-export async function examples(ctx: AdminContext, columns: readonly Column[]): Promise<Cells[]> {
+export async function buildExampleProducts(
+  ctx: AdminContext,
+  columns: readonly SpreadsheetColumn[],
+): Promise<Cells[]> {
   const [brands, categories, values] = await Promise.all([
     ctx.db.select({ url: brand.url }).from(brand).orderBy(asc(brand.id)).limit(1),
     ctx.db
@@ -31,7 +34,7 @@ export async function examples(ctx: AdminContext, columns: readonly Column[]): P
   const own = {
     product_sku: 'EXAMPLE-POT',
     brand: brands[0]?.url ?? '',
-    categories: joinList(categories.map(({ url }) => url)),
+    categories: joinListCell(categories.map(({ url }) => url)),
   };
   const names = {
     'name:en-US': 'Example tea pot',

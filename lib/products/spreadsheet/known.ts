@@ -5,7 +5,7 @@ import { menu } from '@/db/schema/content';
 import { inventory } from '@/db/schema/inventory';
 import type { StaffContext } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
-import { inOneLine } from '@/lib/core/text/unseen';
+import { collapseWhitespace } from '@/lib/core/text/unseen';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
@@ -19,7 +19,7 @@ export type NamedRecords = {
  * What cells name: brands and categories by url or title, option values as
  * `attribute=value`, warehouses by code.
  */
-export type Known = {
+export type ProductLookups = {
   brands: NamedRecords;
   categories: NamedRecords;
   /** With their attributes' place among the others. */
@@ -27,7 +27,7 @@ export type Known = {
   warehouses: Map<string, number>;
 };
 
-export async function readKnown(ctx: StaffContext): Promise<Known> {
+export async function readProductLookup(ctx: StaffContext): Promise<ProductLookups> {
   const [brands, categories, options, warehouses] = await Promise.all([
     ctx.db.select({ url: brand.url, id: brand.id, title: brand.title }).from(brand),
     ctx.db
@@ -54,14 +54,15 @@ export async function readKnown(ctx: StaffContext): Promise<Known> {
 }
 
 /** Titles are compared without letter case and without the width of letters. */
-export const foldedTitle = (title: string) => inOneLine(title.normalize('NFKC')).toLowerCase();
+export const foldedTitle = (title: string) =>
+  collapseWhitespace(title.normalize('NFKC')).toLowerCase();
 
 function namedRecords(rows: { url: string; id: number; title: Localized }[]): NamedRecords {
   const byTitle: NamedRecords['byTitle'] = new Map();
   for (const { id, url, title } of rows)
     for (const text of new Set(Object.values(title).filter(Boolean))) {
       const named = byTitle.get(foldedTitle(text)) ?? [];
-      if (!named.some((one) => one.id === id)) named.push({ id, url, title: text });
+      if (!named.some((record) => record.id === id)) named.push({ id, url, title: text });
       byTitle.set(foldedTitle(text), named);
     }
   return { byUrl: new Map(rows.map(({ url, id }) => [url, id])), byTitle };
@@ -97,7 +98,7 @@ export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]
 }
 
 /** To which product each of these variant skus, urls and barcodes belongs. */
-export async function readOwners(
+export async function readKeyOwners(
   ctx: StaffContext,
   skus: Iterable<string>,
   urls: Iterable<string>,
@@ -134,8 +135,8 @@ export async function readOwners(
 }
 
 /** Which of these pictures are in the shop. */
-export async function storedPictures(paths: Iterable<string>): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (const path of new Set(paths)) if (await mediaStorage().has(path)) stored.add(path);
-  return stored;
+export async function findPictures(paths: Iterable<string>): Promise<Set<string>> {
+  const existingPaths = new Set<string>();
+  for (const path of new Set(paths)) if (await mediaStorage().has(path)) existingPaths.add(path);
+  return existingPaths;
 }

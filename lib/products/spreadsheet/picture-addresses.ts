@@ -4,7 +4,7 @@ import { pictureSource } from '@/db/schema/imports';
 import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 import type { StaffContext } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
-import { joinList, splitList } from '@/lib/imports/cells';
+import { joinListCell, splitListCell } from '@/lib/imports/cells';
 import type { NamedRows } from '@/lib/imports/named-rows';
 import { fetchPicture as fetchFromWeb } from '@/lib/media/fetch-picture';
 import { storeImage } from '@/lib/media/images';
@@ -36,10 +36,12 @@ export async function fetchPictures(
   const found = rows.flatMap(({ cells }) =>
     COLUMNS.flatMap((name) => {
       const cell = cells.get(name);
-      return cell && splitList(cell.text).some(isAddress) ? { cells, name, cell } : [];
+      return cell && splitListCell(cell.text).some(isAddress) ? { cells, name, cell } : [];
     }),
   );
-  const addresses = new Set(found.flatMap(({ cell }) => splitList(cell.text).filter(isAddress)));
+  const addresses = new Set(
+    found.flatMap(({ cell }) => splitListCell(cell.text).filter(isAddress)),
+  );
   if (!addresses.size) return;
   const outcomes = await knownPictures(ctx, [...addresses]);
   for (const address of addresses)
@@ -50,11 +52,11 @@ export async function fetchPictures(
     await storeAll(ctx, missing, outcomes, fetchPicture);
   }
   for (const { cells, name, cell } of found) {
-    const items = splitList(cell.text);
+    const items = splitListCell(cell.text);
     const problem = items.map((item) => outcomes.get(item)).find(isProblem);
     if (isProblem(problem)) cells.set(name, { text: '', problem, shown: cell.text });
     else {
-      const text = joinList(items.map((item) => (outcomes.get(item) as string) ?? item));
+      const text = joinListCell(items.map((item) => (outcomes.get(item) as string) ?? item));
       cells.set(name, { text });
     }
   }
@@ -88,9 +90,9 @@ async function storeAll(
       return { key: 'import_picture_later', values: { name: address } };
     try {
       const bytes = await fetchPicture(address);
-      const stored = await storeImage(bytes, 'products');
-      await notePicture(ctx, stored, { file_name: nameIn(address), bytes: bytes.length });
-      const { path } = stored;
+      const storedImage = await storeImage(bytes, 'products');
+      await notePicture(ctx, storedImage, { file_name: nameIn(address), bytes: bytes.length });
+      const { path } = storedImage;
       await ctx.db
         .insert(pictureSource)
         .values({ address, image_path: path })

@@ -2,41 +2,42 @@ import 'server-only';
 import { can, refusalKey } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { StaffContext } from '@/lib/core/context';
-import { splitList } from '@/lib/imports/cells';
-import type { Report } from '@/lib/imports/report';
+import { splitListCell } from '@/lib/imports/cells';
+import type { ImportReport } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import type { PriceCurrencies } from '../price-state';
 import type { CellContext } from './cell-rules';
-import { type Column, EXPORTED_AT } from './columns';
+import { EXPORTED_AT, type SpreadsheetColumn } from './columns';
 import type { CurrentProduct } from './current';
 import type { ProductDraft } from './drafts';
-import { type Known, readOwners, storedPictures } from './known';
+import { findPictures, type ProductLookups, readKeyOwners } from './known';
 
 /** Everything a cell is held against beside its own product. */
 export type PlanContext = CellContext & {
   actor: StaffContext['actor'];
-  columns: Column[];
+  columns: SpreadsheetColumn[];
   currencies: PriceCurrencies;
   exportedAt: Date | undefined;
-  owners: Awaited<ReturnType<typeof readOwners>>;
+  owners: Awaited<ReturnType<typeof readKeyOwners>>;
   /** Refuses a cell to somebody who may not decide about what it says (D15). */
-  needs: (permission: Permission, row: number, field: string, report: Report) => void;
+  needs: (permission: Permission, row: number, field: string, report: ImportReport) => void;
 };
 
 /** Reads what the products of a sheet are held against, with few statements for many. */
 export async function planContext(
   ctx: StaffContext,
-  { columns, rows }: NamedSheet<Column>,
+  { columns, rows }: NamedSheet<SpreadsheetColumn>,
   drafts: ProductDraft[],
   current: CurrentProduct[],
-  known: Known,
+  lookup: ProductLookups,
 ): Promise<PlanContext> {
-  const cellsOf = (name: string) => drafts.flatMap(({ cells }) => cells.get(name)?.text || []);
+  const listCellTexts = (name: string) =>
+    drafts.flatMap(({ cells }) => cells.get(name)?.text || []);
   const shown = new Set(current.flatMap(({ images }) => images));
-  const pictures = await storedPictures(
-    cellsOf('images')
-      .flatMap((cell) => splitList(cell))
+  const pictures = await findPictures(
+    listCellTexts('images')
+      .flatMap((cell) => splitListCell(cell))
       .filter((path) => !shown.has(path)),
   );
   const exportedAt = rows.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT);
@@ -45,16 +46,16 @@ export async function planContext(
   return {
     actor: ctx.actor,
     columns,
-    known,
+    lookup,
     main: ctx.settings.main_language,
     decimals: currencies.base.decimals,
     currencies,
     zone: ctx.settings.store_timezone,
     exportedAt: Number.isNaN(time.getTime()) ? undefined : time,
-    owners: await readOwners(
+    owners: await readKeyOwners(
       ctx,
       drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
-      cellsOf('url'),
+      listCellTexts('url'),
       drafts.flatMap(({ variants }) =>
         variants.flatMap(({ cells }) => cells.get('barcode')?.text || []),
       ),

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Report } from '@/lib/imports/report';
-import { readQuantity } from './cell-rules';
-import type { Column } from './columns';
+import type { ImportReport } from '@/lib/imports/report';
+import { parseQuantityCell } from './cell-rules';
+import type { SpreadsheetColumn } from './columns';
 import type { CurrentStock } from './current';
 import type { VariantDraft } from './drafts';
 import type { PlanContext } from './plan-context';
@@ -17,51 +17,52 @@ export type SheetCount = {
   remark: string;
 };
 
-const isQuantity = (column: Column): column is Extract<Column, { field: 'quantity' }> =>
-  column.field === 'quantity';
+const isQuantity = (
+  column: SpreadsheetColumn,
+): column is Extract<SpreadsheetColumn, { field: 'quantity' }> => column.field === 'quantity';
 
 /**
  * The counts that differ from the units in the warehouses; an empty cell counts nothing.
  * Refuses less than is reserved for orders, and to overwrite what moved since the file was
  * exported. A new variant needs a count in at least one warehouse.
  */
-export function planCounts(
+export function planStockCounts(
   { row, cells }: VariantDraft,
   stock: CurrentStock | undefined,
   context: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): SheetCount[] | undefined {
   const columns = context.columns.filter(isQuantity);
-  const given = columns.map((column) => ({
+  const quantityCells = columns.map((column) => ({
     ...column,
     cell: cells.get(column.name) ?? { text: '' },
   }));
-  if (!stock && !given.some(({ cell }) => cell.text || cell.problem)) {
+  if (!stock && !quantityCells.some(({ cell }) => cell.text || cell.problem)) {
     report.refuse(
       row,
-      columns[0]?.name ?? `quantity:${[...context.known.warehouses.keys()][0] ?? ''}`,
+      columns[0]?.name ?? `quantity:${[...context.lookup.warehouses.keys()][0] ?? ''}`,
       { key: 'required' },
     );
     return undefined;
   }
-  const counts = given.flatMap(({ name, warehouse, cell }): SheetCount[] => {
-    const held = stock?.held.get(warehouse);
-    const from = held ? String(held.quantity) : '';
+  const counts = quantityCells.flatMap(({ name, warehouse, cell }): SheetCount[] => {
+    const level = stock?.levelsByCode.get(warehouse);
+    const from = level ? String(level.quantity) : '';
     if (!cell.problem && (cell.text === '' || cell.text === from)) return [];
-    const reading = report.read(row, name, cell, readQuantity);
-    if (!reading || reading.value === held?.quantity) return [];
+    const reading = report.read(row, name, cell, parseQuantityCell);
+    if (!reading || reading.value === level?.quantity) return [];
     const { value: quantity } = reading;
-    if (held && context.exportedAt && held.updated_at >= context.exportedAt)
-      report.refuse(row, name, { key: 'import_counted_since', values: { count: held.quantity } });
-    else if (held && quantity < held.reserved)
+    if (level && context.exportedAt && level.updated_at >= context.exportedAt)
+      report.refuse(row, name, { key: 'import_counted_since', values: { count: level.quantity } });
+    else if (level && quantity < level.reserved)
       report.refuse(row, name, { key: 'reserved_for_orders' });
-    else if (quantity > 0 || held) context.needs('inventory.adjust', row, name, report);
+    else if (quantity > 0 || level) context.needs('inventory.adjust', row, name, report);
     report.change({ row, field: name, from, to: reading.text });
     return [
       {
-        warehouse_id: context.known.warehouses.get(warehouse) ?? 0,
+        warehouse_id: context.lookup.warehouses.get(warehouse) ?? 0,
         quantity,
-        expected: held?.quantity,
+        expected: level?.quantity,
         remark: '',
       },
     ];

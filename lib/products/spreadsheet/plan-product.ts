@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Language } from '@/lib/core/language';
 import { isReservedUrl } from '@/lib/core/records/reserved-urls';
-import { tidy, tidyLines } from '@/lib/core/rules.schema';
+import { tidyLines, tidyText } from '@/lib/core/rules.schema';
 import type { Localized } from '@/lib/core/text/localized';
-import type { Report } from '@/lib/imports/report';
+import type { ImportReport } from '@/lib/imports/report';
 import { type productMarks, productTexts } from '../product.schema';
 import type { ProductColumn } from './columns';
 import type { CurrentProduct } from './current';
@@ -28,7 +28,7 @@ export function planProduct(
   draft: ProductDraft,
   current: CurrentProduct | undefined,
   context: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): ProductPart {
   const part: ProductPart = {};
   const pictures: Pictures = { paths: undefined, alts: new Map(), changed: false };
@@ -38,8 +38,8 @@ export function planProduct(
     const { row, text } = cell;
     const from = current?.cells[column.name] ?? '';
     const isAlt = 'language' in column && column.field === 'image_alts';
-    const kept = column.long ? tidyLines(from) : tidy(from);
-    const same = text === kept || (text === '' && KEPT.includes(column.field));
+    const currentText = column.long ? tidyLines(from) : tidyText(from);
+    const same = text === currentText || (text === '' && KEPT.includes(column.field));
     // A new product needs a name, and pictures that are changed need their texts,
     // whatever changes of them.
     const isNeeded =
@@ -49,7 +49,9 @@ export function planProduct(
         'language' in column &&
         column.language === context.main);
     if (same && !isNeeded && !cell.problem) continue;
-    const reading = report.read(row, column.name, cell, (one) => column.read(one, context, []));
+    const reading = report.read(row, column.name, cell, (cellText) =>
+      column.read(cellText, context, []),
+    );
     if (!reading) continue;
     take(part, pictures, column, reading.value);
     if (same || reading.text === from) continue;
@@ -129,7 +131,7 @@ function checkUrl(
   row: number,
   current: CurrentProduct | undefined,
   { owners }: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): void {
   const owner = owners.ofUrl.get(url);
   if (report.repeats(row, 'url', url)) return;

@@ -1,15 +1,15 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
-import type { Report } from '@/lib/imports/report';
+import type { ImportReport } from '@/lib/imports/report';
 import type { PriceInput } from '../price-input.schema';
-import { priceStateOf, shownPrices } from '../price-state';
+import { shownPrices, toPriceState } from '../price-state';
 import { combinationKey } from '../variants/variants.schema';
-import { priceColumn, type ValueColumn, type VariantField } from './columns';
+import { priceColumn, type ValueColumn, type VariantSheetField } from './columns';
 import type { CurrentProduct, CurrentStock } from './current';
 import type { ProductDraft, VariantDraft } from './drafts';
-import type { Known } from './known';
+import type { ProductLookups } from './known';
 import type { PlanContext } from './plan-context';
-import { planCounts, type SheetCount } from './plan-counts';
+import { planStockCounts, type SheetCount } from './plan-counts';
 
 /** What a file says of a variant, as the verbs take it; with an `id` a change of that one. */
 export type VariantPart = PriceInput & {
@@ -39,17 +39,17 @@ export function planVariants(
   images: string[],
   current: CurrentProduct | undefined,
   context: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): VariantPlan {
-  const rowOf = new Map(draft.variants.map((variant) => [variant.sku.toLowerCase(), variant]));
-  const known = (current?.stocks ?? []).map((stock) => ({
+  const draftBySku = new Map(draft.variants.map((variant) => [variant.sku.toLowerCase(), variant]));
+  const existing = (current?.stocks ?? []).map((stock) => ({
     stock,
-    variant: rowOf.get(stock.sku.toLowerCase()),
+    variant: draftBySku.get(stock.sku.toLowerCase()),
   }));
   const added = draft.variants.filter(
-    ({ sku }) => !known.some(({ variant }) => variant?.sku === sku),
+    ({ sku }) => !existing.some(({ variant }) => variant?.sku === sku),
   );
-  const places = [...known, ...added.map((variant) => ({ stock: undefined, variant }))];
+  const places = [...existing, ...added.map((variant) => ({ stock: undefined, variant }))];
   const entries = places.map(({ stock, variant }) =>
     variant ? planVariant(variant, { stock, images, current }, context, report) : { id: stock?.id },
   );
@@ -63,7 +63,7 @@ export function planVariants(
   if (entries.some(({ id, option_values }) => option_values || id === undefined))
     checkSheetOptions(
       options.filter(({ row }) => isRead(row)),
-      context.known,
+      context.lookup,
       report,
     );
   return { entries, rows };
@@ -75,12 +75,16 @@ type Variant = { row: number | undefined; values: number[] };
  * Variants of a product are distinguished by values of the same options, no two alike.
  * Where they differ, the few are wrong and not the many.
  */
-function checkSheetOptions(variants: Variant[], { options }: Known, report: Report): void {
-  const attributeOf = new Map(
+function checkSheetOptions(
+  variants: Variant[],
+  { options }: ProductLookups,
+  report: ImportReport,
+): void {
+  const attributeByValue = new Map(
     [...options.values()].map(({ id, attribute_id }) => [id, attribute_id]),
   );
   const shapes = variants.map(({ values }) =>
-    combinationKey(values.map((value) => attributeOf.get(value) ?? 0)),
+    combinationKey(values.map((value) => attributeByValue.get(value) ?? 0)),
   );
   const usual = mostOften(shapes);
   const fallback = variants.find(({ row }) => row !== undefined)?.row ?? 1;
@@ -110,7 +114,7 @@ function planVariant(
   variant: VariantDraft,
   { stock, images, current }: Place & { current: CurrentProduct | undefined },
   context: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): VariantPart {
   const { row, sku } = variant;
   const part: VariantPart = stock ? { id: stock.id } : { sku };
@@ -123,7 +127,7 @@ function planVariant(
   if (!stock && !context.columns.some(({ name }) => name === 'price'))
     report.refuse(row, 'price', { key: 'required' });
   checkPrices(part, stock, row, context, report);
-  const inventories = planCounts(variant, stock, context, report);
+  const inventories = planStockCounts(variant, stock, context, report);
   return inventories ? { ...part, inventories } : part;
 }
 
@@ -132,7 +136,7 @@ function planCell(
   part: VariantPart,
   { variant, stock, images }: Place & { variant: VariantDraft },
   context: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): void {
   const { field, name } = column;
   const { row, cells } = variant;
@@ -146,7 +150,9 @@ function planCell(
   const from = stock?.cells[name] ?? '';
   const same = text === from && (stock || field !== 'price');
   if (!cell.problem && (same || (text === '' && field === 'stock_visibled'))) return;
-  const reading = report.read(row, name, cell, (one) => column.read(one, context, images));
+  const reading = report.read(row, name, cell, (cellText) =>
+    column.read(cellText, context, images),
+  );
   if (!reading || (reading.text === from && stock)) return;
   if ('currency' in column) {
     const own = column.field;
@@ -173,7 +179,7 @@ const names = {
   weight: 'weight',
   stock_visibled: 'visibled',
   stock_image: 'image_path',
-} as const satisfies Record<VariantField, keyof VariantPart>;
+} as const satisfies Record<VariantSheetField, keyof VariantPart>;
 
 /** A barcode is of one variant; those of one product may change places. */
 function checkBarcode(
@@ -181,7 +187,7 @@ function checkBarcode(
   row: number,
   current: CurrentProduct | undefined,
   { owners }: PlanContext,
-  report: Report,
+  report: ImportReport,
 ): void {
   if (report.repeats(row, 'barcode', barcode.toLowerCase())) return;
   const owner = owners.ofBarcode.get(barcode.toLowerCase());
@@ -196,10 +202,10 @@ function checkPrices(
   stock: CurrentStock | undefined,
   row: number,
   { currencies }: PlanContext,
-  report: Report,
+  report: ImportReport,
 ) {
   if (!stock && part.price === undefined) return;
-  const { problems } = priceStateOf(part, stock, currencies);
+  const { problems } = toPriceState(part, stock, currencies);
   for (const [path, text] of Object.entries(problems)) {
     const field = path.replace(/\..*/, '') as keyof PriceInput;
     report.refuse(row, part[field] === undefined ? 'price' : priceColumn(path), text);

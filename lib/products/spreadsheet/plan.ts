@@ -1,14 +1,14 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
-import { findMistyped } from '@/lib/core/gtin';
+import { findMistypedGtins } from '@/lib/core/gtin';
 import type { Language } from '@/lib/core/language';
-import { type RecordPlan, Report } from '@/lib/imports/report';
+import { ImportReport, type RecordPlan } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
-import type { Column } from './columns';
-import { type CurrentProduct, readCurrent } from './current';
+import type { SpreadsheetColumn } from './columns';
+import { type CurrentProduct, readCurrentProducts } from './current';
 import { draftProducts, type ProductDraft } from './drafts';
-import { type Known, lockProducts } from './known';
+import { lockProducts, type ProductLookups } from './known';
 import { planContext } from './plan-context';
 import { type ProductPart, planProduct } from './plan-product';
 import { planVariants, type VariantPlan } from './plan-variants';
@@ -23,20 +23,24 @@ export type ProductPlan = RecordPlan & {
   part: ProductPart;
   variants: VariantPlan;
 };
-export type Plan = { plans: ProductPlan[]; report: Report; known: Known };
+export type ProductSheetPlan = {
+  plans: ProductPlan[];
+  report: ImportReport;
+  lookup: ProductLookups;
+};
 
 /**
  * Holds a sheet against the shop and reports everything that is wrong or would change;
  * writes nothing. The products it names stay locked until the end of the transaction.
  */
-export async function planImport(
+export async function planProductImport(
   ctx: StaffContext,
-  sheet: NamedSheet<Column>,
-  known: Known,
-): Promise<Plan> {
-  const report = new Report();
+  sheet: NamedSheet<SpreadsheetColumn>,
+  lookup: ProductLookups,
+): Promise<ProductSheetPlan> {
+  const report = new ImportReport();
   const drafts = draftProducts(sheet, report);
-  const current = await readCurrent(
+  const current = await readCurrentProducts(
     ctx,
     await lockProducts(
       ctx,
@@ -44,7 +48,7 @@ export async function planImport(
     ),
   );
   const bySku = new Map(current.map((product) => [product.sku.toLowerCase(), product]));
-  const context = await planContext(ctx, sheet, drafts, current, known);
+  const context = await planContext(ctx, sheet, drafts, current, lookup);
   const plans = drafts.map((draft): ProductPlan => {
     const before = bySku.get(draft.sku.toLowerCase());
     const skus = new Set(before?.stocks.map(({ sku }) => sku.toLowerCase()));
@@ -76,16 +80,16 @@ export async function planImport(
     };
   });
   noticeMistyped(plans, report);
-  return { plans, report, known };
+  return { plans, report, lookup };
 }
 
 /** So many are named in a notice. */
 const MOST_CODES = 5;
 
 /** Notes which of the barcodes that the sheet changes have a check digit that does not fit. */
-function noticeMistyped(plans: ProductPlan[], { notices }: Report): void {
+function noticeMistyped(plans: ProductPlan[], { notices }: ImportReport): void {
   const entries = plans.flatMap(({ variants }) => variants.entries);
-  const codes = findMistyped(
+  const codes = findMistypedGtins(
     entries.flatMap(({ barcode, more_barcodes = [] }) => [barcode ?? '', ...more_barcodes]),
   );
   const named = codes.slice(0, MOST_CODES).join(', ') + (codes.length > MOST_CODES ? ' …' : '');

@@ -12,13 +12,13 @@ import { warehouseNames } from '@/lib/inventory/warehouses';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import { productQuery } from '../product.schema';
 import { listedProductIds } from '../product-list';
-import { applyPlan } from './apply';
-import { type Column, columnsFor, EXPORTED_AT } from './columns';
-import { readCurrent } from './current';
-import { examples } from './examples';
-import { readKnown } from './known';
+import { applyProductPlan } from './apply';
+import { columnsFor, EXPORTED_AT, type SpreadsheetColumn } from './columns';
+import { readCurrentProducts } from './current';
+import { buildExampleProducts } from './examples';
+import { readProductLookup } from './known';
 import { type FetchPicture, fetchPictures } from './picture-addresses';
-import { planImport } from './plan';
+import { planProductImport } from './plan';
 
 type RuleKey = Exclude<
   keyof Messages['product_sheet']['guide'],
@@ -50,11 +50,14 @@ export const productSpreadsheet = defineSheet({
       zone: ctx.settings.store_timezone,
     };
     return {
-      line: ({ topic, example }: Column) => ({ text: t(`fields.${topic}`, values), example }),
+      line: ({ topic, example }: SpreadsheetColumn) => ({
+        text: t(`fields.${topic}`, values),
+        example,
+      }),
       rules: rules.map((key) => t(`guide.${key}`)),
     };
   },
-  examples,
+  examples: buildExampleProducts,
   listed: listedProductIds,
   exportRows,
   prepare: (
@@ -62,8 +65,8 @@ export const productSpreadsheet = defineSheet({
     named,
     { dryRun = false, fetchPicture }: ImportOptions & { fetchPicture?: FetchPicture },
   ) => fetchPictures(ctx, named, dryRun, fetchPicture),
-  plan: async (ctx, named) => planImport(ctx, named, await readKnown(ctx)),
-  apply: (ctx, plan, { onProgress }) => applyPlan(ctx, plan, onProgress),
+  plan: async (ctx, named) => planProductImport(ctx, named, await readProductLookup(ctx)),
+  apply: (ctx, plan, { onProgress }) => applyProductPlan(ctx, plan, onProgress),
 });
 export const {
   import: importSheet,
@@ -85,7 +88,7 @@ async function longestDescriptions(ctx: StaffContext): Promise<Record<string, nu
 async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
   const exportedAt = ctx.now().toISOString();
   for (const some of inBatches(ids, 50))
-    for (const { sku, cells, stocks } of await readCurrent(ctx, some))
+    for (const { sku, cells, stocks } of await readCurrentProducts(ctx, some))
       for (const [index, stock] of stocks.entries())
         yield {
           ...(index === 0 && cells),

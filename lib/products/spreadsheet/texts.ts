@@ -1,6 +1,6 @@
 import { type Language, languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
-import { joinList } from '@/lib/imports/cells';
+import { joinListCell } from '@/lib/imports/cells';
 
 /**
  * A text that is empty on purpose in a language other than the main one; an empty cell
@@ -27,7 +27,7 @@ export function textOfCell(cell: string): string | undefined {
 
 /** The alternative texts of pictures in one language, in the order of the pictures. */
 export const altsCell = (alts: readonly Localized[], language: Language, main: Language) =>
-  joinList(alts.map((alt) => localizedCell(alt, language, main)));
+  joinListCell(alts.map((alt) => localizedCell(alt, language, main)));
 
 export const localizedCells = (name: string, texts: Localized, main: Language) =>
   languages.map((language): [string, string] => [

@@ -17,12 +17,12 @@ export const columns = {
   stock: 'Stock',
 } as const;
 
-export type Field = keyof typeof columns;
-export const fields = Object.keys(columns) as Field[];
+export type SupplierField = keyof typeof columns;
+export const fields = Object.keys(columns) as SupplierField[];
 /** Without these a file cannot be read. */
-export const neededFields: Field[] = ['name', 'sku', 'price', 'stock'];
+export const neededFields: SupplierField[] = ['name', 'sku', 'price', 'stock'];
 
-const ownColumns: Record<string, Field> = {
+const ownColumns: Record<string, SupplierField> = {
   product_sku: 'sku',
   categories: 'category',
   options: 'option_values',
@@ -30,7 +30,7 @@ const ownColumns: Record<string, Field> = {
 };
 
 /** The supplier's column behind a column of our own sheet (`quantity:main` is `stock`). */
-export function fieldOf(column: string): Field {
+export function toSupplierField(column: string): SupplierField {
   const [name = ''] = column.split(':');
   return ownColumns[name] ?? fields.find((field) => field === name) ?? 'name';
 }

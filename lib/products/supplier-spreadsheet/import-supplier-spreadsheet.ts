@@ -3,16 +3,16 @@ import { inArray, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
-import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { refuseOtherPrograms } from '@/lib/imports/named-rows';
-import type { Report } from '@/lib/imports/report';
+import type { ImportReport } from '@/lib/imports/report';
 import { lockImports } from '@/lib/imports/run-import';
 import { warehouseNames } from '@/lib/inventory/warehouses';
-import { applyPlan } from '../spreadsheet/apply';
-import { readKnown, readOwners } from '../spreadsheet/known';
-import { planImport } from '../spreadsheet/plan';
-import { columns, type Field, fieldOf, fields, neededFields } from './columns';
+import { applyProductPlan } from '../spreadsheet/apply';
+import { readKeyOwners, readProductLookup } from '../spreadsheet/known';
+import { planProductImport } from '../spreadsheet/plan';
+import { columns, fields, neededFields, type SupplierField, toSupplierField } from './columns';
 import { brandFinder, categoryFinder, optionFinder } from './known-names';
 import { readSupplierProducts, type SupplierProduct } from './supplier-products';
 import { toNamedSheet } from './to-named-sheet';
@@ -28,7 +28,7 @@ export type SupplierImport = {
   notices: ErrorText[];
 };
 /** A wrong cell with what stands in it and the product it is of. */
-export type SupplierError = RowError<Field> & { value: string; product: string };
+export type SupplierError = RowError<SupplierField> & { value: string; product: string };
 
 /**
  * Puts the products of a supplier's file on sale from the storefront's warehouse, with the
@@ -41,8 +41,8 @@ export async function importSupplierSheet(
   ctx: StaffContext,
   file: Uint8Array,
 ): Promise<SupplierImport> {
-  const heading = (field: Field) => columns[field].toLowerCase();
-  const sheet = await readSheet(file, {
+  const heading = (field: SupplierField) => columns[field].toLowerCase();
+  const sheet = await parseSpreadsheet(file, {
     headings: fields.map(heading),
     needed: neededFields.map(heading),
   });
@@ -60,14 +60,14 @@ export async function importSupplierSheet(
       options: await optionFinder(ctx),
     };
     const named = await toNamedSheet(ctx, products, finders, warehouse.code);
-    const known = await readKnown(ctx);
-    const plan = await planImport(ctx, named, known);
+    const lookup = await readProductLookup(ctx);
+    const plan = await planProductImport(ctx, named, lookup);
     const refuse = () => {
       const all = [...report.errors, ...ofSupplier(plan.report.errors, products)];
       if (all.length) throw new RowsRefused(distinct(all).map((error) => shown(error, products)));
     };
     refuse();
-    await applyPlan(ctx, plan, () => {});
+    await applyProductPlan(ctx, plan, () => {});
     refuse();
     return {
       products: products.length,
@@ -84,23 +84,23 @@ export async function importSupplierSheet(
 async function refuseKnown(
   ctx: StaffContext,
   products: SupplierProduct[],
-  report: Report<Field>,
+  report: ImportReport<SupplierField>,
 ): Promise<void> {
   const heads = products.map(({ variants: [head] }) => head);
-  const variants = products.flatMap((one) => one.variants);
+  const variants = products.flatMap((supplierProduct) => supplierProduct.variants);
   const skus = [...new Set(variants.map(({ sku = '' }) => sku.toLowerCase()))];
   const urls = heads.flatMap(({ cells }) => cells.url.text || []);
-  const { ofSku, ofUrl } = await readOwners(ctx, skus, urls);
+  const { ofSku, ofUrl } = await readKeyOwners(ctx, skus, urls);
   const named = await ctx.db
     .select({ sku: sql<string>`lower(${product.sku})` })
     .from(product)
     .where(inArray(sql`lower(${product.sku})`, skus));
-  const known = new Set([...ofSku.keys(), ...named.map(({ sku }) => sku)]);
+  const existingSkus = new Set([...ofSku.keys(), ...named.map(({ sku }) => sku)]);
   for (const { row, cells } of heads.filter(({ cells }) => ofUrl.has(cells.url.text))) {
     report.refuse(row, 'url', { key: 'import_known' });
     cells.url = { text: '' };
   }
-  for (const variant of variants.filter(({ sku = '' }) => known.has(sku.toLowerCase()))) {
+  for (const variant of variants.filter(({ sku = '' }) => existingSkus.has(sku.toLowerCase()))) {
     report.refuse(variant.row, 'sku', { key: 'import_known' });
     variant.sku = undefined;
     variant.cells.barcode = { text: '' };
@@ -108,16 +108,16 @@ async function refuseKnown(
 }
 
 /** Options that could not be read were refused before. */
-function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<Field>[] {
-  const variants = products.flatMap((one) => one.variants);
-  const unread = new Set(variants.flatMap((one) => (one.option_values ? [] : one.row)));
+function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<SupplierField>[] {
+  const variants = products.flatMap((supplierProduct) => supplierProduct.variants);
+  const unread = new Set(variants.flatMap((variant) => (variant.option_values ? [] : variant.row)));
   return errors
-    .map((error) => ({ ...error, field: fieldOf(error.field) }))
+    .map((error) => ({ ...error, field: toSupplierField(error.field) }))
     .filter(({ row, field }) => field !== 'option_values' || !unread.has(row));
 }
 
 /** With the cell and the product as the supplier wrote them. */
-function shown(error: RowError<Field>, products: SupplierProduct[]): SupplierError {
+function shown(error: RowError<SupplierField>, products: SupplierProduct[]): SupplierError {
   const own = products.find(({ variants }) => variants.some(({ row }) => row === error.row));
   const cell = own?.variants.find(({ row }) => row === error.row)?.cells[error.field];
   return {
@@ -128,8 +128,8 @@ function shown(error: RowError<Field>, products: SupplierProduct[]): SupplierErr
 }
 
 /** A text of two languages is one cell of the supplier. */
-const distinct = (errors: RowError<Field>[]) => [
-  ...new Map(errors.map((one) => [`${one.row} ${one.field} ${one.key}`, one])).values(),
+const distinct = (errors: RowError<SupplierField>[]) => [
+  ...new Map(errors.map((error) => [`${error.row} ${error.field} ${error.key}`, error])).values(),
 ];
 
 function sharedSku({ shares_sku, variants }: SupplierProduct): SupplierImport['shared'] {

@@ -9,25 +9,25 @@ import { createBrand } from '@/lib/catalog/brands';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { StaffContext } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import type { Localized } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
-import { inOneLine } from '@/lib/core/text/unseen';
+import { collapseWhitespace } from '@/lib/core/text/unseen';
 
-type Known = { id: number; title: Localized; url: string };
+type ExistingRecord = { id: number; title: Localized; url: string };
 
-const fold = (name: string) => inOneLine(name.normalize('NFKC')).toLowerCase();
+const fold = (name: string) => collapseWhitespace(name.normalize('NFKC')).toLowerCase();
 const isNamed = (title: Localized, name: string) =>
   Object.values(title).some((text) => fold(text) === fold(name));
-const isNamedOrKeyed = ({ title, url }: Known, name: string) =>
+const isNamedOrKeyed = ({ title, url }: ExistingRecord, name: string) =>
   isNamed(title, name) || url === fold(name);
 
 /** A url no record of the list has: the slug of the name, else with a number behind it. */
-function freeUrl(name: string, taken: Known[]): string {
+function freeUrl(name: string, taken: ExistingRecord[]): string {
   const wish = slug(name, 60) || 'item';
   for (let n = 1; ; n++) {
     const url = n === 1 ? wish : `${wish}-${n}`;
-    if (!taken.some((one) => one.url === url)) return url;
+    if (!taken.some((record) => record.url === url)) return url;
   }
 }
 
@@ -42,22 +42,22 @@ export type Finder<A extends string[]> = {
  * Returns their urls.
  */
 export async function brandFinder(ctx: StaffContext): Promise<Finder<[name: string]>> {
-  const known: Known[] = await ctx.db
+  const brands: ExistingRecord[] = await ctx.db
     .select({ id: brand.id, title: brand.title, url: brand.url })
     .from(brand);
-  const before = known.length;
+  const before = brands.length;
   const add = async (name: string) => {
-    const url = freeUrl(name, known);
+    const url = freeUrl(name, brands);
     const { id } = await createBrand(ctx, brandInput.parse({ title: name, url }));
-    return added(known, { id, title: { [ctx.language]: name }, url });
+    return added(brands, { id, title: { [ctx.language]: name }, url });
   };
   const find = async (name: string) =>
-    (known.find(({ title }) => isNamed(title, name)) ?? (await add(name))).url;
-  return { find, created: () => known.length - before };
+    (brands.find(({ title }) => isNamed(title, name)) ?? (await add(name))).url;
+  return { find, created: () => brands.length - before };
 }
 
-function added<K extends Known>(known: K[], made: K): K {
-  known.push(made);
+function added<K extends ExistingRecord>(records: K[], made: K): K {
+  records.push(made);
   return made;
 }
 
@@ -68,25 +68,26 @@ function added<K extends Known>(known: K[], made: K): K {
 export async function categoryFinder(
   ctx: StaffContext,
 ): Promise<Finder<[category: string, sub_category: string]>> {
-  const known = await ctx.db
+  const categories = await ctx.db
     .select({ id: menu.id, title: menu.title, url: menu.url, parent_id: menu.parent_id })
     .from(menu)
     .where(eq(menu.type, 'category'));
-  const before = known.length;
+  const before = categories.length;
   const add = async (parent_id: number | null, name: string) => {
-    const url = freeUrl(name, known);
+    const url = freeUrl(name, categories);
     const input = menuInput.parse({ title: name, type: 'category', url, parent_id });
     const { id } = await createMenu(ctx, input);
-    return added(known, { id, title: { [ctx.language]: name }, url, parent_id });
+    return added(categories, { id, title: { [ctx.language]: name }, url, parent_id });
   };
   const findBelow = async (parent_id: number | null, name: string) =>
-    known.find((one) => one.parent_id === parent_id && isNamed(one.title, name)) ??
-    (await add(parent_id, name));
+    categories.find(
+      (category) => category.parent_id === parent_id && isNamed(category.title, name),
+    ) ?? (await add(parent_id, name));
   const find = async (category: string, sub_category: string) => {
     const outer = await findBelow(null, category);
     return (sub_category ? await findBelow(outer.id, sub_category) : outer).url;
   };
-  return { find, created: () => known.length - before };
+  return { find, created: () => categories.length - before };
 }
 
 /**
@@ -97,7 +98,7 @@ export async function optionFinder(
   ctx: StaffContext,
 ): Promise<Finder<[option: string, value: string]>> {
   const how = { language: ctx.language, as_defaults: [], globals: [] };
-  const attributes: Known[] = await ctx.db
+  const attributes: ExistingRecord[] = await ctx.db
     .select({ id: attribute.id, title: attribute.title, url: attribute.key })
     .from(attribute);
   const values = await ctx.db
@@ -115,17 +116,21 @@ export async function optionFinder(
     const { id } = await createAttribute(ctx, input);
     return added(attributes, { id, title: { [ctx.language]: name }, url: key });
   };
-  const addValue = async (attribute_id: number, name: string, taken: Known[]) => {
+  const addValue = async (attribute_id: number, name: string, taken: ExistingRecord[]) => {
     const key = freeUrl(name, taken);
-    const made = stored(await addAttributeValues(ctx, attribute_id, [{ key, title: name }], how));
+    const made = insertedRow(
+      await addAttributeValues(ctx, attribute_id, [{ key, title: name }], how),
+    );
     return added(values, { ...made, url: key });
   };
   const find = async (option: string, name: string) => {
     const owner =
-      attributes.find((one) => isNamedOrKeyed(one, option)) ?? (await addAttribute(option));
+      attributes.find((attribute) => isNamedOrKeyed(attribute, option)) ??
+      (await addAttribute(option));
     const own = values.filter(({ attribute_id }) => attribute_id === owner.id);
     const value =
-      own.find((one) => isNamedOrKeyed(one, name)) ?? (await addValue(owner.id, name, own));
+      own.find((attributeValue) => isNamedOrKeyed(attributeValue, name)) ??
+      (await addValue(owner.id, name, own));
     return `${owner.url}=${value.url}`;
   };
   return { find, created: () => values.length - before };

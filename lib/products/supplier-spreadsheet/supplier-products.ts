@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { ErrorText } from '@/lib/core/errors';
 import { sku, text } from '@/lib/core/rules.schema';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
-import { readCode, underRule } from '@/lib/imports/cells';
+import { parseCellByRule, parseCodeCell } from '@/lib/imports/cells';
 import { cellsByName } from '@/lib/imports/named-rows';
-import { Report } from '@/lib/imports/report';
-import { columns, type Field, fields, neededFields } from './columns';
+import { ImportReport } from '@/lib/imports/report';
+import { columns, fields, neededFields, type SupplierField } from './columns';
 
 /** A row; `sku` and `option_values` are absent where they are refused. */
 export type SupplierVariant = {
   row: number;
   sku?: string;
   option_values?: string[];
-  cells: Record<Field, Cell>;
+  cells: Record<SupplierField, Cell>;
 };
 /**
  * A product of a supplier's sheet: everything by name, nothing looked up yet. Its first row
@@ -56,7 +56,7 @@ const productFields = [
  */
 export function readSupplierProducts(sheet: Sheet): {
   products: SupplierProduct[];
-  report: Report<Field>;
+  report: ImportReport<SupplierField>;
   notices: ErrorText[];
 } {
   const headings = new Map(fields.map((field) => [field, [columns[field]]]));
@@ -65,15 +65,15 @@ export function readSupplierProducts(sheet: Sheet): {
     const own = fields.map((field) => [field, cells.get(field) ?? { text: '' }]);
     return { row, cells: Object.fromEntries(own) };
   });
-  const report = new Report<Field>();
-  const products = groupsOf(variants).map((group) => readProduct(group, report));
+  const report = new ImportReport<SupplierField>();
+  const products = groupRows(variants).map((group) => readProduct(group, report));
   refuseRepeatedSkus(products, report);
   return { products, report, notices };
 }
 
 type Group = SupplierProduct['variants'];
 
-function groupsOf(rows: SupplierVariant[]): Group[] {
+function groupRows(rows: SupplierVariant[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
     const last = groups.at(-1);
@@ -83,7 +83,7 @@ function groupsOf(rows: SupplierVariant[]): Group[] {
   return groups;
 }
 
-function readProduct(variants: Group, report: Report<Field>): SupplierProduct {
+function readProduct(variants: Group, report: ImportReport<SupplierField>): SupplierProduct {
   const [head, ...others] = variants;
   const product = {
     brand: read(name, head, 'brand', report) ?? '',
@@ -100,7 +100,8 @@ function readProduct(variants: Group, report: Report<Field>): SupplierProduct {
       report.refuse(variant.row, 'option_values', { key: 'option_values_differ' });
   }
   const first = fold(head.sku ?? '');
-  const shares_sku = others.length > 0 && variants.every((one) => fold(one.sku ?? '') === first);
+  const shares_sku =
+    others.length > 0 && variants.every((variant) => fold(variant.sku ?? '') === first);
   return { ...product, option_names: names ?? [], shares_sku, variants };
 }
 
@@ -108,18 +109,18 @@ function readProduct(variants: Group, report: Report<Field>): SupplierProduct {
 const read = <T extends z.ZodType>(
   rule: T,
   { row, cells }: SupplierVariant,
-  field: Field,
-  report: Report<Field>,
+  field: SupplierField,
+  report: ImportReport<SupplierField>,
 ): z.output<T> | undefined =>
   report.read(row, field, cells[field], (text) =>
-    (field === 'sku' ? readCode : underRule)(rule, text, String),
+    (field === 'sku' ? parseCodeCell : parseCellByRule)(rule, text, String),
   )?.value;
 
 /** A further row may repeat what the first one says of the product, and say nothing else. */
 function refuseStrayCells(
   head: SupplierVariant,
   { row, cells }: SupplierVariant,
-  report: Report<Field>,
+  report: ImportReport<SupplierField>,
 ): void {
   for (const field of productFields) {
     const { text, problem } = cells[field];
@@ -130,7 +131,10 @@ function refuseStrayCells(
 }
 
 /** A sku that all variants of a product share counts once. */
-function refuseRepeatedSkus(products: SupplierProduct[], report: Report<Field>): void {
+function refuseRepeatedSkus(
+  products: SupplierProduct[],
+  report: ImportReport<SupplierField>,
+): void {
   for (const { shares_sku, variants } of products)
     for (const variant of shares_sku ? variants.slice(0, 1) : variants)
       if (variant.sku !== undefined && report.repeats(variant.row, 'sku', fold(variant.sku)))

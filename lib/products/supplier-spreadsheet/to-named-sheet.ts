@@ -2,11 +2,11 @@ import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
 import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
 import { contentLanguage } from '@/lib/core/text/localized';
-import { joinList } from '@/lib/imports/cells';
+import { joinListCell } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import type { NamedSheet } from '@/lib/imports/run-import';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import { type Column, columnsFor } from '../spreadsheet/columns';
+import { columnsFor, type SpreadsheetColumn } from '../spreadsheet/columns';
 import { localizedCell } from '../spreadsheet/texts';
 import { stockSkus } from '../variants/variants.schema';
 import type { Finder } from './known-names';
@@ -28,7 +28,7 @@ export async function toNamedSheet(
   products: SupplierProduct[],
   finders: Finders,
   warehouse: string,
-): Promise<NamedSheet<Column>> {
+): Promise<NamedSheet<SpreadsheetColumn>> {
   const rows: NamedRow[] = [];
   for (const product of products) {
     const head = product.variants[0];
@@ -52,9 +52,9 @@ export async function toNamedSheet(
       rows.push({ row: variant.row, cells });
     }
   }
-  const given = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  const filledColumns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   const currencies = priceCurrencies(ctx.settings);
-  const columns = columnsFor([warehouse], currencies).filter(({ name }) => given.has(name));
+  const columns = columnsFor([warehouse], currencies).filter(({ name }) => filledColumns.has(name));
   return { columns, rows, notices: [] };
 }
 
@@ -95,7 +95,7 @@ async function optionsCell(
   const found: string[] = [];
   for (const [index, value] of option_values.entries())
     found.push(await options.find(option_names[index] ?? '', value));
-  return { text: joinList(found) };
+  return { text: joinListCell(found) };
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

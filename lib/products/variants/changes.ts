@@ -1,6 +1,6 @@
 import type { ErrorText } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
-import { isSamePrice, type PriceCurrencies, type PriceState, priceStateOf } from '../price-state';
+import { isSamePrice, type PriceCurrencies, type PriceState, toPriceState } from '../price-state';
 import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
 
@@ -35,39 +35,43 @@ type ProductState = {
  * What an entry of the list of variants comes to: what it leaves out stays as it was.
  * `problems` says what is wrong, by field.
  */
-export function variantStateOf(
+export function toVariantState(
   entry: StockEntry,
   order: number,
   { currencies, restoring, before, images }: ProductState,
 ) {
   const problems: Record<string, ErrorText> = {};
   const id = 'id' in entry ? entry.id : undefined;
-  const known = before.find((row) => row.id === id);
-  if (id !== undefined && !known && !restoring) problems.id = { key: 'not_found' };
-  const prices = priceStateOf(entry, known, currencies);
+  const existing = before.find((row) => row.id === id);
+  if (id !== undefined && !existing && !restoring) problems.id = { key: 'not_found' };
+  const prices = toPriceState(entry, existing, currencies);
   const image = images.find(({ image_path }) => image_path === entry.image_path);
   if (entry.image_path && !image) problems.image_path = { key: 'check_input' };
-  const cost = costOf(entry, known, currencies);
+  const cost = toCostMinor(entry, existing, currencies);
   if (cost === undefined) problems.cost = { key: 'check_input' };
   const target: VariantState = {
     id,
-    sku: entry.sku ?? known?.sku,
-    barcode: entry.barcode === undefined ? (known?.barcode ?? null) : entry.barcode,
-    more_barcodes: entry.more_barcodes ?? known?.more_barcodes ?? [],
+    sku: entry.sku ?? existing?.sku,
+    barcode: entry.barcode === undefined ? (existing?.barcode ?? null) : entry.barcode,
+    more_barcodes: entry.more_barcodes ?? existing?.more_barcodes ?? [],
     ...prices.state,
     cost_minor: cost ?? null,
-    visibled: entry.visibled ?? known?.visibled,
-    weight: entry.weight === undefined ? (known?.weight ?? null) : entry.weight,
-    image_id: entry.image_path === undefined ? keptImage(known, images) : (image?.id ?? null),
+    visibled: entry.visibled ?? existing?.visibled,
+    weight: entry.weight === undefined ? (existing?.weight ?? null) : entry.weight,
+    image_id: entry.image_path === undefined ? keptImage(existing, images) : (image?.id ?? null),
     order,
-    option_values: entry.option_values ?? known?.option_values ?? [],
+    option_values: entry.option_values ?? existing?.option_values ?? [],
   };
   return { target, problems: { ...prices.problems, ...problems } };
 }
 
 /** Minor units of the base currency; null: not said, undefined: no amount of that currency. */
-function costOf({ cost }: StockEntry, known: KnownVariant | undefined, { base }: PriceCurrencies) {
-  if (cost === undefined) return known?.cost_minor ?? null;
+function toCostMinor(
+  { cost }: StockEntry,
+  existing: KnownVariant | undefined,
+  { base }: PriceCurrencies,
+) {
+  if (cost === undefined) return existing?.cost_minor ?? null;
   return cost === null ? null : parseDecimal(cost, base.decimals);
 }
 
@@ -75,11 +79,11 @@ function costOf({ cost }: StockEntry, known: KnownVariant | undefined, { base }:
  * The picture of a variant that says nothing of it: the one it had, unless the product
  * has it no more.
  */
-const keptImage = (known: KnownVariant | undefined, images: ProductState['images']) =>
-  images.some(({ id }) => id === known?.image_id) ? (known?.image_id ?? null) : null;
+const keptImage = (existing: KnownVariant | undefined, images: ProductState['images']) =>
+  images.some(({ id }) => id === existing?.image_id) ? (existing?.image_id ?? null) : null;
 
 /** Names the variants nobody named. */
-export function fillSkus(productSku: string, targets: VariantState[]): void {
+export function fillVariantSkus(productSku: string, targets: VariantState[]): void {
   const skus = stockSkus(
     productSku,
     targets.map(({ sku }) => sku),
@@ -97,10 +101,10 @@ const compared = [
   'order',
 ] as const;
 /** Whether a variant's own row changes; its options are another table's. */
-export const isChanged = (target: VariantState, known: KnownVariant) =>
-  !isSamePrice(target, known) ||
-  compared.some((field) => target[field] !== known[field]) ||
-  JSON.stringify(target.more_barcodes) !== JSON.stringify(known.more_barcodes);
+export const isVariantChanged = (target: VariantState, existing: KnownVariant) =>
+  !isSamePrice(target, existing) ||
+  compared.some((field) => target[field] !== existing[field]) ||
+  JSON.stringify(target.more_barcodes) !== JSON.stringify(existing.more_barcodes);
 
-export const hasOtherPrice = (target: VariantState, known: KnownVariant | undefined) =>
-  known === undefined || !isSamePrice(target, known);
+export const hasOtherPrice = (target: VariantState, existing: KnownVariant | undefined) =>
+  existing === undefined || !isSamePrice(target, existing);

@@ -6,14 +6,15 @@
 export type PickOption = { id: number; values: { id: number }[] };
 export type PickStock = { id: number; option_values: number[]; available_inventories: number };
 /** The chosen value of each option, by option id. */
-export type Choice = Readonly<Record<number, number | undefined>>;
+export type PickedOptions = Readonly<Record<number, number | undefined>>;
 
 type Offered = Pick<PickStock, 'available_inventories'>;
 /** Whether there is a unit of a variant to be bought. */
-export const canBuy = ({ available_inventories }: Offered): boolean => available_inventories > 0;
+export const canBuyVariant = ({ available_inventories }: Offered): boolean =>
+  available_inventories > 0;
 /** The variants that a price without a choice is of: those that can be bought, else all. */
-export const offeredOf = <S extends Offered>(stocks: readonly S[]): readonly S[] =>
-  stocks.some(canBuy) ? stocks.filter(canBuy) : stocks;
+export const filterOfferedVariants = <S extends Offered>(stocks: readonly S[]): readonly S[] =>
+  stocks.some(canBuyVariant) ? stocks.filter(canBuyVariant) : stocks;
 
 /** The name of an option's field in the add-to-cart form. */
 export const optionField = (optionId: number) => `option_${optionId}`;
@@ -22,17 +23,18 @@ export const optionField = (optionId: number) => `option_${optionId}`;
  * Whether a value still leads to a stock that can be bought, given what is chosen in the
  * other options.
  */
-export function canChoose(
+export function canChooseOption(
   options: readonly PickOption[],
   stocks: readonly PickStock[],
-  choice: Choice,
+  choice: PickedOptions,
   optionId: number,
   valueId: number,
 ): boolean {
   const others = options.flatMap(({ id }) => (id === optionId ? [] : (choice[id] ?? [])));
   return stocks.some(
     (stock) =>
-      canBuy(stock) && [valueId, ...others].every((value) => stock.option_values.includes(value)),
+      canBuyVariant(stock) &&
+      [valueId, ...others].every((value) => stock.option_values.includes(value)),
   );
 }
 
@@ -40,10 +42,10 @@ export function canChoose(
  * The variant a choice names: the one whose values are all chosen. A product without
  * options has only one.
  */
-export function chosenStock<S extends PickStock>(
+export function findChosenVariant<S extends PickStock>(
   options: readonly PickOption[],
   stocks: readonly S[],
-  choice: Choice,
+  choice: PickedOptions,
 ): S | undefined {
   const values = options.flatMap(({ id }) => choice[id] ?? []);
   if (values.length < options.length) return undefined;
@@ -51,9 +53,9 @@ export function chosenStock<S extends PickStock>(
 }
 
 /** The variants that have all that is chosen so far; all where none does. */
-export function stocksWith<S extends PickStock>(
+export function findMatchingVariants<S extends PickStock>(
   stocks: readonly S[],
-  choice: Choice,
+  choice: PickedOptions,
 ): readonly S[] {
   const chosen = Object.values(choice).filter((value) => value !== undefined);
   const possible = stocks.filter(({ option_values }) =>
@@ -69,13 +71,13 @@ export function stocksWith<S extends PickStock>(
 export const firstChoice = (
   options: readonly PickOption[],
   typed: Record<string, string> = {},
-): Choice =>
+): PickedOptions =>
   Object.fromEntries(
     options.map(({ id, values }) => {
-      const wanted =
+      const typedValue =
         values.find((value) => String(value.id) === typed[optionField(id)]) ??
         (values.length === 1 ? values[0] : undefined);
-      return [id, wanted?.id];
+      return [id, typedValue?.id];
     }),
   );
 
@@ -86,26 +88,28 @@ export const firstChoice = (
 export function choiceEntries(
   options: readonly PickOption[],
   stocks: readonly (PickStock & { sku: string })[],
-  choice: Choice,
+  choice: PickedOptions,
 ): [string, string][] {
-  const asked = options.filter(({ values }) => values.length > 1);
-  const stock = chosenStock(options, stocks, choice);
-  if (stock && asked.length) return [['sku', stock.sku]];
-  return asked.flatMap(({ id }): [string, string][] =>
+  const openOptions = options.filter(({ values }) => values.length > 1);
+  const stock = findChosenVariant(options, stocks, choice);
+  if (stock && openOptions.length) return [['sku', stock.sku]];
+  return openOptions.flatMap(({ id }): [string, string][] =>
     choice[id] === undefined ? [] : [[optionField(id), String(choice[id])]],
   );
 }
 
 /** Reads what `choiceEntries` wrote. A sku or value that the product does not have is ignored. */
-export function readChoice(
+export function parseVariantChoice(
   options: readonly PickOption[],
   stocks: readonly (PickStock & { sku: string })[],
   query: URLSearchParams,
-): Choice {
+): PickedOptions {
   const sku = query.get('sku')?.toLowerCase();
   const named = stocks.find((stock) => stock.sku.toLowerCase() === sku)?.option_values ?? [];
   const typed = options.flatMap(({ id, values }) => {
-    const value = values.find((one) => named.includes(one.id))?.id ?? query.get(optionField(id));
+    const value =
+      values.find((optionValue) => named.includes(optionValue.id))?.id ??
+      query.get(optionField(id));
     return value === null ? [] : [[optionField(id), String(value)]];
   });
   return firstChoice(options, Object.fromEntries(typed));
@@ -115,15 +119,16 @@ export function readChoice(
  * The picture that shows a choice best: the one of a variant that has all that is chosen,
  * `last` of all if not everything.
  */
-export function pictureOf(
+export function findVariantPicture(
   stocks: readonly (PickStock & { image_id: number | null })[],
-  choice: Choice,
+  choice: PickedOptions,
   last?: number,
 ): number | null {
   const chosen = Object.values(choice).filter((value) => value !== undefined);
   const pictured = stocks.filter(({ image_id }) => image_id !== null);
   const fitting =
-    pictured.find(({ option_values }) => chosen.every((one) => option_values.includes(one))) ??
-    pictured.find(({ option_values }) => last !== undefined && option_values.includes(last));
+    pictured.find(({ option_values }) =>
+      chosen.every((chosenValue) => option_values.includes(chosenValue)),
+    ) ?? pictured.find(({ option_values }) => last !== undefined && option_values.includes(last));
   return chosen.length ? (fitting?.image_id ?? null) : null;
 }

@@ -6,7 +6,7 @@ import { type ErrorText, invalidFields } from '@/lib/core/errors';
 import { optionProblems } from './variants.schema';
 
 /** The attribute of each of these values; unknown ones are absent. */
-export type AttributeOf = Map<number, number>;
+export type AttributeByValue = Map<number, number>;
 
 /**
  * Refuses variants whose options do not distinguish them, on the field of each: unknown
@@ -14,21 +14,27 @@ export type AttributeOf = Map<number, number>;
  * variant has, or the same values again. `lists` has the values of each variant of one
  * product. Returns the attributes, for `writeOptions`.
  */
-export async function checkVariantOptions(ctx: Context, lists: number[][]): Promise<AttributeOf> {
-  const wanted = [...new Set(lists.flat())];
-  const rows = wanted.length
+export async function checkVariantOptions(
+  ctx: Context,
+  lists: number[][],
+): Promise<AttributeByValue> {
+  const valueIds = [...new Set(lists.flat())];
+  const rows = valueIds.length
     ? await ctx.db
         .select({ id: attributeValue.id, attribute_id: attributeValue.attribute_id })
         .from(attributeValue)
         .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
-        .where(and(inArray(attributeValue.id, wanted), eq(attribute.position, 'stock_option')))
+        .where(and(inArray(attributeValue.id, valueIds), eq(attribute.position, 'stock_option')))
     : [];
-  const attributeOf: AttributeOf = new Map(rows.map(({ id, attribute_id }) => [id, attribute_id]));
-  const attributesOf = (values: number[]) => new Set(values.map((value) => attributeOf.get(value)));
-  const first = [...attributesOf(lists[0] ?? [])].sort().join();
+  const attributeByValue: AttributeByValue = new Map(
+    rows.map(({ id, attribute_id }) => [id, attribute_id]),
+  );
+  const listAttributes = (values: number[]) =>
+    new Set(values.map((value) => attributeByValue.get(value)));
+  const first = [...listAttributes(lists[0] ?? [])].sort().join();
   const wrong: Record<string, ErrorText[]> = {};
   for (const [index, values] of lists.entries()) {
-    const attributes = attributesOf(values);
+    const attributes = listAttributes(values);
     if (attributes.has(undefined) || attributes.size !== values.length)
       wrong[`stocks.${index}.option_values`] = [{ key: 'check_input' }];
     else if ([...attributes].sort().join() !== first)
@@ -37,14 +43,14 @@ export async function checkVariantOptions(ctx: Context, lists: number[][]): Prom
   for (const { index, key } of optionProblems(lists))
     wrong[`stocks.${index}.option_values`] ??= [{ key }];
   if (Object.keys(wrong).length) throw invalidFields(wrong);
-  return attributeOf;
+  return attributeByValue;
 }
 
 /** Writes down which values make up each of these variants, instead of those they had. */
 export async function writeVariantOptions(
   ctx: Context,
   stocks: { id: number; option_values: number[]; isNew: boolean }[],
-  attributeOf: AttributeOf,
+  attributeByValue: AttributeByValue,
 ) {
   const changed = stocks.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (changed.length)
@@ -52,7 +58,7 @@ export async function writeVariantOptions(
   const rows = stocks.flatMap(({ id, option_values }) =>
     option_values.map((value) => ({
       stock_id: id,
-      attribute_id: attributeOf.get(value) ?? 0,
+      attribute_id: attributeByValue.get(value) ?? 0,
       attribute_value_id: value,
     })),
   );

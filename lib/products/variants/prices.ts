@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/core/context';
-import { type Price, priceOf } from '@/lib/core/money';
+import { type Price, toPrice } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { isForMembers } from '@/lib/pricing/price-look.schema';
 import type { CardPrice } from '@/lib/promotions/card-price';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { pricesAreVisible } from '@/lib/settings/visibility';
+import { arePricesVisible } from '@/lib/settings/visibility';
 import type { PriceTaxes } from '@/lib/tax/price-taxes';
 
 /**
@@ -36,16 +36,16 @@ export function variantPrices(
   { minor, regular_minor, on_sale, promotion }: CardPrice,
   { tax_note, taxed_minor }: ReturnType<PriceTaxes>,
 ): VariantPrices {
-  if (!pricesAreVisible(ctx.settings, ctx.viewer)) return noPrices;
+  if (!arePricesVisible(ctx.settings, ctx.viewer)) return noPrices;
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const localize = localizer(ctx);
   const ofMembers = promotion && isForMembers(promotion.terms) ? promotion : undefined;
   return {
-    price: priceOf(minor, currency),
-    regular_price: regular_minor === null ? null : priceOf(regular_minor, currency),
+    price: toPrice(minor, currency),
+    regular_price: regular_minor === null ? null : toPrice(regular_minor, currency),
     on_sale,
     member_label: ofMembers ? localize(ofMembers.label) || localize(ofMembers.name) : null,
     ...(tax_note && { tax_note }),
-    ...(taxed_minor && { taxed_price: priceOf(taxed_minor, currency) }),
+    ...(taxed_minor && { taxed_price: toPrice(taxed_minor, currency) }),
   };
 }

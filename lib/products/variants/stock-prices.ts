@@ -5,11 +5,11 @@ import {
   type CardGoods,
   type CardPrice,
   type CardPrices,
-  cardPrices,
-  memberPrices,
+  readCardPrices,
+  readMemberPrices,
 } from '@/lib/promotions/card-price';
-import { pricesAreVisible } from '@/lib/settings/visibility';
-import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
+import { arePricesVisible } from '@/lib/settings/visibility';
+import { type PriceTaxes, readPriceTaxes } from '@/lib/tax/price-taxes';
 import type { ProductView } from '../product-view.schema';
 import { variantPrices } from './prices';
 
@@ -35,9 +35,9 @@ export type ViewPrices = {
 /** What variants cost the viewer; of a guest also what they cost a member. */
 export async function viewPrices(ctx: Context): Promise<ViewPrices> {
   const [own, asMember, taxes] = await Promise.all([
-    cardPrices(ctx),
-    memberPrices(ctx),
-    priceTaxes(ctx),
+    readCardPrices(ctx),
+    readMemberPrices(ctx),
+    readPriceTaxes(ctx),
   ]);
   return { own, asMember, taxes };
 }
@@ -49,13 +49,14 @@ export function stockPrices(
   goods: CardGoods,
 ): StockPrices {
   const seen = own.of(goods);
-  const pricesOf = (price: CardPrice) =>
+  const toPrices = (price: CardPrice) =>
     variantPrices(ctx, price, taxes(price.minor, goods.tax_class_id));
-  const asked = asMember?.of(goods);
-  const member = asked && asked.minor < seen.minor ? pricesOf(asked) : undefined;
-  const isVisible = pricesAreVisible(ctx.settings, ctx.viewer);
+  const memberCardPrice = asMember?.of(goods);
+  const member =
+    memberCardPrice && memberCardPrice.minor < seen.minor ? toPrices(memberCardPrice) : undefined;
+  const isVisible = arePricesVisible(ctx.settings, ctx.viewer);
   return {
-    ...pricesOf(seen),
+    ...toPrices(seen),
     promotion_id: (isVisible && seen.promotion?.terms.id) || null,
     member_price: member?.price ?? null,
     ...(member?.taxed_price && { member_taxed_price: member.taxed_price }),

@@ -32,7 +32,7 @@ export const combinationKey = (values: readonly number[]) =>
 /** Every way to take one value of each list, in the order of the lists. */
 export const combinations = (lists: readonly (readonly number[])[]): number[][] =>
   lists.reduce<number[][]>(
-    (all, values) => all.flatMap((one) => values.map((value) => [...one, value])),
+    (all, values) => all.flatMap((combination) => values.map((value) => [...combination, value])),
     [[]],
   );
 
@@ -47,37 +47,37 @@ export type Combined<R> = {
  * The rows of a table of variants after every combination of the chosen values was asked
  * for (`lists`, one for each option). A row that is one of them stays; one of these
  * options with values that are not chosen stays too, behind them. One of other options
- * becomes the first combination that fits it, or goes when none is left. `optionOf` is
+ * becomes the first combination that fits it, or goes when none is left. `getOption` is
  * the option of a value.
  */
-export function combine<R extends Row>(
+export function combineVariantRows<R extends Row>(
   rows: readonly R[],
   lists: readonly (readonly number[])[],
-  optionOf: (value: number) => number | undefined,
+  getOption: (value: number) => number | undefined,
 ): Combined<R> {
-  const wanted = combinations(lists.filter((values) => values.length > 0));
-  const optionsOf = (values: readonly number[]) =>
-    combinationKey(values.map((value) => optionOf(value) ?? 0));
-  const chosen = optionsOf(wanted[0] ?? []);
+  const targetCombinations = combinations(lists.filter((values) => values.length > 0));
+  const toOptionKey = (values: readonly number[]) =>
+    combinationKey(values.map((value) => getOption(value) ?? 0));
+  const chosen = toOptionKey(targetCombinations[0] ?? []);
   const taken = new Map<string, R>();
-  const left: R[] = [];
+  const remainingRows: R[] = [];
   const others: R[] = [];
-  const keys = new Set(wanted.map(combinationKey));
+  const keys = new Set(targetCombinations.map(combinationKey));
   for (const row of rows) {
     const key = combinationKey(row.option_values);
     if (keys.has(key) && !taken.has(key)) taken.set(key, row);
-    else if (optionsOf(row.option_values) === chosen && !keys.has(key)) others.push(row);
-    else left.push(row);
+    else if (toOptionKey(row.option_values) === chosen && !keys.has(key)) others.push(row);
+    else remainingRows.push(row);
   }
   let removed = 0;
-  for (const row of left) {
-    const fitting = wanted.find(
+  for (const row of remainingRows) {
+    const fitting = targetCombinations.find(
       (values) => !taken.has(combinationKey(values)) && fits(row.option_values, values),
     );
     if (fitting) taken.set(combinationKey(fitting), row);
     else removed++;
   }
-  const combined = wanted.map((option_values) => ({
+  const combined = targetCombinations.map((option_values) => ({
     option_values,
     from: taken.get(combinationKey(option_values)),
   }));

@@ -8,11 +8,11 @@ import { conflict, type ErrorText, invalidFields } from '@/lib/core/errors';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import type { ProductImage } from '../product-images';
 import {
-  fillSkus,
+  fillVariantSkus,
   hasOtherPrice,
   type KnownVariant,
+  toVariantState,
   type VariantState,
-  variantStateOf,
 } from './changes';
 import { checkVariantOptions, writeVariantOptions } from './options';
 import type { StockEntry, StockInput } from './stock.schema';
@@ -20,7 +20,7 @@ import { combinationKey } from './variants.schema';
 import { type Variant, writeVariants } from './write-variants';
 
 type Owner = { id: number; sku: string };
-type Known = Variant & { option_values: number[] };
+type ExistingVariant = Variant & { option_values: number[] };
 
 /**
  * Makes these the product's variants, in this order: an entry with an `id` changes that
@@ -52,11 +52,11 @@ async function replace(
   owner: Owner,
   entries: StockEntry[],
   images: ProductImage[],
-  before: Known[],
+  before: ExistingVariant[],
 ): Promise<Variant[]> {
-  const targets = targetsOf(ctx, owner, entries, images, before);
+  const targets = toTargets(ctx, owner, entries, images, before);
   checkRights(ctx, entries, targets, before);
-  const attributeOf = await checkVariantOptions(
+  const attributeByValue = await checkVariantOptions(
     ctx,
     targets.map(({ option_values }) => option_values),
   );
@@ -74,13 +74,13 @@ async function replace(
   await writeVariantOptions(
     ctx,
     picked.filter(({ id, option_values }) => had.get(id) !== combinationKey(option_values)),
-    attributeOf,
+    attributeByValue,
   );
   return rows;
 }
 
 /** Names the variants that are reserved for open orders; the database refuses all the same. */
-async function deleteVariants(ctx: StaffContext, gone: Known[]): Promise<void> {
+async function deleteVariants(ctx: StaffContext, gone: ExistingVariant[]): Promise<void> {
   if (!gone.length) return;
   const ids = gone.map(({ id }) => id);
   const reserved = await ctx.db
@@ -96,7 +96,7 @@ async function deleteVariants(ctx: StaffContext, gone: Known[]): Promise<void> {
   await ctx.db.delete(stock).where(inArray(stock.id, ids));
 }
 
-async function readForWrite(ctx: StaffContext, product_id: number): Promise<Known[]> {
+async function readForWrite(ctx: StaffContext, product_id: number): Promise<ExistingVariant[]> {
   const rows = await ctx.db
     .select()
     .from(stock)
@@ -113,13 +113,13 @@ async function readForWrite(ctx: StaffContext, product_id: number): Promise<Know
     .from(stockOption)
     .where(own)
     .orderBy(asc(stockOption.attribute_id));
-  const valuesOf = new Map(rows.map(({ id }) => [id, [] as number[]]));
+  const valuesByStock = new Map(rows.map(({ id }) => [id, [] as number[]]));
   for (const { stock_id, attribute_value_id } of options)
-    valuesOf.get(stock_id)?.push(attribute_value_id);
-  return rows.map((row) => ({ ...row, option_values: valuesOf.get(row.id) ?? [] }));
+    valuesByStock.get(stock_id)?.push(attribute_value_id);
+  return rows.map((row) => ({ ...row, option_values: valuesByStock.get(row.id) ?? [] }));
 }
 
-function targetsOf(
+function toTargets(
   ctx: StaffContext,
   owner: Owner,
   entries: StockEntry[],
@@ -131,7 +131,7 @@ function targetsOf(
   const targets = entries.map((entry, index) => {
     const restoring = ctx.restoring !== undefined;
     const product = { currencies, restoring, before, images };
-    const { target, problems } = variantStateOf(entry, index, product);
+    const { target, problems } = toVariantState(entry, index, product);
     for (const [field, text] of Object.entries(problems))
       wrong[`stocks.${index}.${field}`] = [text];
     return target;
@@ -143,7 +143,7 @@ function targetsOf(
         wrong[`stocks.${index}.${field}`] ??= [{ key: 'no_repeated' }];
   }
   if (Object.keys(wrong).length) throw invalidFields(wrong);
-  fillSkus(owner.sku, targets);
+  fillVariantSkus(owner.sku, targets);
   return targets;
 }
 
@@ -155,10 +155,10 @@ const saysCost = (
   { restoring }: StaffContext,
   entry: StockEntry | undefined,
   target: VariantState,
-  known: KnownVariant | undefined,
+  existing: KnownVariant | undefined,
 ): boolean => {
-  if (restoring) return target.cost_minor !== (known?.cost_minor ?? null);
-  return known ? entry?.cost !== undefined : target.cost_minor !== null;
+  if (restoring) return target.cost_minor !== (existing?.cost_minor ?? null);
+  return existing ? entry?.cost !== undefined : target.cost_minor !== null;
 };
 
 /**
@@ -173,10 +173,10 @@ function checkRights(
 ): void {
   const mayPublish = can(ctx, 'product.publish');
   for (const [index, target] of targets.entries()) {
-    const known = before.find(({ id }) => id === target.id);
-    if (hasOtherPrice(target, known)) assertCan(ctx, 'product.price');
-    if (saysCost(ctx, entries[index], target, known)) assertCan(ctx, 'product.cost');
-    if (known ? target.visibled !== known.visibled : entries[index]?.visibled)
+    const existing = before.find(({ id }) => id === target.id);
+    if (hasOtherPrice(target, existing)) assertCan(ctx, 'product.price');
+    if (saysCost(ctx, entries[index], target, existing)) assertCan(ctx, 'product.cost');
+    if (existing ? target.visibled !== existing.visibled : entries[index]?.visibled)
       assertCan(ctx, 'product.publish');
     target.visibled ??= mayPublish;
   }

@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { product, stock } from '@/db/schema/catalog';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { violated } from '@/lib/core/records/violations';
+import { parseViolation } from '@/lib/core/records/violations';
 import { localizer } from '@/lib/core/text/localized';
-import { isChanged, type VariantState } from './changes';
+import { isVariantChanged, type VariantState } from './changes';
 
 export type Variant = typeof stock.$inferSelect;
-type Known = Variant & { option_values: number[] };
+type ExistingVariant = Variant & { option_values: number[] };
 
 /**
  * Writes the variants of a product that are new or changed; deleted ones are gone by now. The rows
@@ -19,16 +19,16 @@ export async function writeVariants(
   ctx: StaffContext,
   product_id: number,
   targets: VariantState[],
-  before: Known[],
+  before: ExistingVariant[],
 ): Promise<Variant[]> {
-  const known = new Map(before.map((row) => [row.id, row]));
+  const existingById = new Map(before.map((row) => [row.id, row]));
   const changed = targets.filter((target) => {
-    const row = known.get(target.id ?? 0);
-    return row && isChanged(target, row);
+    const row = existingById.get(target.id ?? 0);
+    return row && isVariantChanged(target, row);
   });
-  const added = targets.filter(({ id }) => id === undefined || !known.has(id));
+  const added = targets.filter(({ id }) => id === undefined || !existingById.has(id));
   const moved = changed.filter(({ id, sku, barcode }) => {
-    const row = known.get(id ?? 0);
+    const row = existingById.get(id ?? 0);
     return row?.sku !== sku || row?.barcode !== barcode;
   });
   const save = async (ctx: StaffContext) => {
@@ -39,13 +39,14 @@ export async function writeVariants(
       ...(added.length ? await insert(ctx, product_id, added) : []),
     ];
   };
-  const given = [...moved, ...added].filter(({ barcode }) => barcode !== null);
+  const withBarcode = [...moved, ...added].filter(({ barcode }) => barcode !== null);
   try {
     // After a savepoint it can still be asked whose a barcode is that is taken.
-    const rows = given.length ? await transaction(ctx, save) : await save(ctx);
+    const rows = withBarcode.length ? await transaction(ctx, save) : await save(ctx);
     const bySku = new Map(rows.map((row) => [row.sku, row]));
     return targets.map(
-      (target) => bySku.get(target.sku ?? '') ?? known.get(target.id ?? 0) ?? missing(product_id),
+      (target) =>
+        bySku.get(target.sku ?? '') ?? existingById.get(target.id ?? 0) ?? missing(product_id),
     );
   } catch (error) {
     throw (await takenValue(ctx, error, targets)) ?? error;
@@ -54,7 +55,7 @@ export async function writeVariants(
 
 /** The refusal of a sku or barcode that another variant has; undefined of any other error. */
 async function takenValue(ctx: StaffContext, error: unknown, targets: VariantState[]) {
-  const { constraint, value } = violated(error) ?? {};
+  const { constraint, value } = parseViolation(error) ?? {};
   const indexOf = (field: 'sku' | 'barcode') =>
     targets.findIndex((target) => target[field]?.toLowerCase() === value);
   if (constraint === 'stock_sku_key' && indexOf('sku') >= 0)

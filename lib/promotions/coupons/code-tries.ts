@@ -9,7 +9,7 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
  * of all of these together. Refuses more (429); what its own cart has too many of counts for nobody
  * else at its address. Returns what takes it back, for a code that there is.
  */
-export async function countCodeTry(
+export async function countCouponCodeTry(
   ctx: ShopContext,
   cart_id: string | undefined,
   address: string | undefined,

@@ -11,8 +11,8 @@ import {
   text,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { codeAsKept, DISCOUNT_CODE } from '@/lib/core/text/discount-code';
-import { quoted } from '@/lib/core/text/typed';
+import { DISCOUNT_CODE, normalizeDiscountCode } from '@/lib/core/text/discount-code';
+import { quoteTyped } from '@/lib/core/text/typed';
 
 const LONGEST_CODE = 40;
 /** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
@@ -28,16 +28,16 @@ export const linkedCodeQuery = z.object({
 
 /** A code as it is stored. */
 export const couponCode = required(LONGEST_CODE)
-  .transform(codeAsKept)
+  .transform(normalizeDiscountCode)
   .transform((code, issues) =>
-    DISCOUNT_CODE.test(code) ? code : refuse(issues, 'coupon_code', { value: quoted(code) }),
+    DISCOUNT_CODE.test(code) ? code : refuse(issues, 'coupon_code', { value: quoteTyped(code) }),
   );
 const prefix = text(LONGEST_CODE - RANDOM_CHARACTERS)
-  .transform(codeAsKept)
+  .transform(normalizeDiscountCode)
   .transform((code, issues) =>
     /^[\p{L}\p{Nd}_-]{0,32}$/u.test(code)
       ? code
-      : refuse(issues, 'coupon_prefix', { value: quoted(code) }),
+      : refuse(issues, 'coupon_prefix', { value: quoteTyped(code) }),
   );
 const batchName = text(60);
 const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();

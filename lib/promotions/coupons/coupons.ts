@@ -5,9 +5,9 @@ import { logChange, type RecordRef } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { one, stored } from '@/lib/core/records/rows';
-import { applyToEach, type BatchResult } from '@/lib/http/batch';
-import { recountUses } from '../uses';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { applyBatch, type BatchResult } from '@/lib/http/batch';
+import { recountPromotionUses } from '../uses';
 import type { Coupon, CouponChanges, CouponInput } from './coupon.schema';
 import { withUses } from './list';
 import { promotionByCode, promotionRef } from './promotion-of-codes';
@@ -27,7 +27,7 @@ export const createCoupon = (ctx: StaffContext, promotion_id: number, input: Cou
   transaction(ctx, async (ctx): Promise<Coupon> => {
     const about = await promotionByCode(ctx, promotion_id);
     const now = ctx.now();
-    const row = stored(
+    const row = insertedRow(
       await ctx.db
         .insert(coupon)
         .values({ ...input, promotion_id, created_at: now, updated_at: now })
@@ -50,7 +50,7 @@ export const updateCoupon = (
 ) =>
   transaction(ctx, async (ctx): Promise<Coupon> => {
     const { row, isLimitedAnew } = await changeCoupon(ctx, promotion_id, id, changes);
-    if (isLimitedAnew) await recountUses(ctx, promotion_id);
+    if (isLimitedAnew) await recountPromotionUses(ctx, promotion_id);
     const [counted] = await withUses(ctx, [row]);
     return shown(counted ?? { ...row, used_count: 0 });
   });
@@ -65,12 +65,12 @@ export const updateCoupons = (
 ) =>
   transaction(ctx, async (ctx): Promise<BatchResult> => {
     let isLimitedAnew = false;
-    const result = await applyToEach(ctx, ids, async (ctx, id) => {
+    const result = await applyBatch(ctx, ids, async (ctx, id) => {
       const own = { ...changes, updated_at: versions[id] };
       const changed = await changeCoupon(ctx, promotion_id, id, own);
       isLimitedAnew ||= changed.isLimitedAnew;
     });
-    if (isLimitedAnew) await recountUses(ctx, promotion_id);
+    if (isLimitedAnew) await recountPromotionUses(ctx, promotion_id);
     return result;
   });
 
@@ -82,9 +82,9 @@ async function changeCoupon(
 ): Promise<{ row: Row; isLimitedAnew: boolean }> {
   const about = await promotionRef(ctx, promotion_id);
   const rows = await ctx.db.select().from(coupon).where(of(promotion_id, id)).for('no key update');
-  const before = one(rows);
+  const before = firstOrNotFound(rows);
   await assertNotModified(ctx, { ...about, updated_at: before.updated_at }, updated_at);
-  const row = one(
+  const row = firstOrNotFound(
     await ctx.db
       .update(coupon)
       .set({ ...changes, updated_at: nextVersion(ctx, before) })
@@ -100,7 +100,9 @@ async function changeCoupon(
 export const deleteCoupon = (ctx: StaffContext, promotion_id: number, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const about = await promotionRef(ctx, promotion_id);
-    const gone = one(await ctx.db.delete(coupon).where(of(promotion_id, id)).returning());
+    const gone = firstOrNotFound(
+      await ctx.db.delete(coupon).where(of(promotion_id, id)).returning(),
+    );
     await ctx.db
       .delete(promotionCounter)
       .where(

@@ -34,7 +34,7 @@ const columns: [name: string, value: (row: Row) => CellValue][] = [
  * The codes of a promotion, or of one batch of it, that a list with these filters shows, as a
  * workbook, a row each; times in UTC. Streams. That it was made is logged. Throws 404.
  */
-export async function exportCodes(
+export async function exportCouponCodes(
   ctx: AdminContext,
   promotion_id: number,
   query: CouponQuery,
@@ -45,11 +45,11 @@ export async function exportCodes(
     name: messages[ctx.language].coupon.title,
     columns: columns.map(([name]) => ({ name, width: WIDTH })),
     frozenColumns: 1,
-    rows: rowsOf(ctx, promotion_id, query),
+    rows: readRows(ctx, promotion_id, query),
   });
 }
 
-async function* rowsOf(
+async function* readRows(
   ctx: AdminContext,
   promotion_id: number,
   query: CouponQuery,

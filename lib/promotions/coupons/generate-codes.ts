@@ -25,7 +25,11 @@ const randomText = () =>
  * More under the name of a batch there is join it. Refuses codes of a promotion that comes by
  * itself. Throws 404.
  */
-export const generateCodes = (ctx: StaffContext, promotion_id: number, input: GenerateInput) =>
+export const generateCouponCodes = (
+  ctx: StaffContext,
+  promotion_id: number,
+  input: GenerateInput,
+) =>
   transaction(ctx, async (ctx): Promise<{ batch: string; count: number }> => {
     const about = await promotionByCode(ctx, promotion_id);
     const { batch, prefix, count, ...limits } = input;

@@ -1,4 +1,4 @@
-import type { Applied, Priced, Refused } from '@/lib/pricing/priced';
+import type { Applied, Priced, RefusedPromotion } from '@/lib/pricing/priced';
 
 /**
  * What becomes of a code that was just entered: it applies; it waits, because the purchase is no
@@ -6,12 +6,12 @@ import type { Applied, Priced, Refused } from '@/lib/pricing/priced';
  */
 export type CodeVerdict =
   | { kind: 'applies' }
-  | { kind: 'waits'; refused: Refused }
+  | { kind: 'waits'; refused: RefusedPromotion }
   | { kind: 'conflicts'; codes: string[] }
-  | { kind: 'bad'; refused: Refused };
+  | { kind: 'bad'; refused: RefusedPromotion };
 
 /** Reasons that the next change of the cart or of its offers may take away by itself. */
-const waiting: ReadonlySet<Refused['reason']> = new Set([
+const waiting: ReadonlySet<RefusedPromotion['reason']> = new Set([
   'better_without',
   'nothing_left',
   'dearer_than_single',
@@ -22,22 +22,26 @@ const waiting: ReadonlySet<Refused['reason']> = new Set([
 ]);
 
 /** Judges `code` by the purchase as it was `before` it was entered, and as it is with it. */
-export function judgeCode(code: string, before: Priced, after: Priced): CodeVerdict {
-  const applied = after.applied.find((one) => one.code === code);
+export function judgeCouponCode(code: string, before: Priced, after: Priced): CodeVerdict {
+  const applied = after.applied.find((promotion) => promotion.code === code);
   if (applied && isForFreeDelivery(applied, before, after))
     return {
       kind: 'bad',
       refused: { promotion_id: applied.promotion_id, code, reason: 'delivery_free' },
     };
-  const refused = applied ? twinOf(applied, code, before) : refusedOf(code, after);
+  const refused = applied ? findTwin(applied, code, before) : findRefused(code, after);
   const codes = codesInItsWay(before, after, { applied, refused });
   if (codes.length) return { kind: 'conflicts', codes };
   if (!refused) return { kind: 'applies' };
   return { kind: waiting.has(refused.reason) ? 'waits' : 'bad', refused };
 }
 
-const refusedOf = (code: string, { refused }: Priced): Refused =>
-  refused.find((one) => one.code === code) ?? { promotion_id: null, code, reason: 'not_found' };
+const findRefused = (code: string, { refused }: Priced): RefusedPromotion =>
+  refused.find((refusal) => refusal.code === code) ?? {
+    promotion_id: null,
+    code,
+    reason: 'not_found',
+  };
 
 /** It would only stand in for what makes the delivery free already. */
 const isForFreeDelivery = ({ promotion_id }: Applied, before: Priced, after: Priced) =>
@@ -47,8 +51,12 @@ const isForFreeDelivery = ({ promotion_id }: Applied, before: Priced, after: Pri
   after.shipping_parts.some((part) => part.promotion_id === promotion_id);
 
 /** Another code had brought the same promotion already. */
-const twinOf = ({ promotion_id }: Applied, code: string, before: Priced): Refused | undefined =>
-  before.applied.some((one) => one.promotion_id === promotion_id)
+const findTwin = (
+  { promotion_id }: Applied,
+  code: string,
+  before: Priced,
+): RefusedPromotion | undefined =>
+  before.applied.some((promotion) => promotion.promotion_id === promotion_id)
     ? { promotion_id, code, reason: 'already_applied' }
     : undefined;
 
@@ -56,7 +64,7 @@ const twinOf = ({ promotion_id }: Applied, code: string, before: Priced): Refuse
 function codesInItsWay(
   before: Priced,
   after: Priced,
-  { applied, refused }: { applied: Applied | undefined; refused: Refused | undefined },
+  { applied, refused }: { applied: Applied | undefined; refused: RefusedPromotion | undefined },
 ): string[] {
   const isDisplaced = (other: string) =>
     applied !== undefined &&

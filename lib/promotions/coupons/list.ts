@@ -4,7 +4,7 @@ import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
 import { contains } from '@/db/text';
 import type { Context, StaffContext } from '@/lib/core/context';
 import type { Page } from '@/lib/core/records/page';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { localizer } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import type { Coupon, CouponQuery } from './coupon.schema';
@@ -63,17 +63,17 @@ export async function withUses<R extends { id: number }>(
     .from(promotionUse)
     .where(and(inArray(promotionUse.coupon_id, ids), ne(promotionUse.state, 'released')))
     .groupBy(promotionUse.coupon_id);
-  const counts = new Map(uses.map((one) => [one.id, one.count]));
+  const counts = new Map(uses.map((use) => [use.id, use.count]));
   return rows.map((row) => ({ ...row, used_count: counts.get(row.id) ?? 0 }));
 }
 
 /** The first codes that begin so, each with its promotion and the screen that shows it. */
-export async function findCodes(ctx: StaffContext, search: string, limit: number) {
+export async function findCouponCodes(ctx: StaffContext, search: string, limit: number) {
   const found = await ctx.db
     .select({ id: promotion.id, name: promotion.name, code: coupon.code })
     .from(coupon)
     .innerJoin(promotion, eq(promotion.id, coupon.promotion_id))
-    .where(sql`starts_with(${coupon.code}, ${codeAsKept(search)})`)
+    .where(sql`starts_with(${coupon.code}, ${normalizeDiscountCode(search)})`)
     .orderBy(asc(coupon.code))
     .limit(limit);
   return found.map(({ id, name, code }) => ({

@@ -1,16 +1,16 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { promotion } from '@/db/schema/promotions';
-import { type RecordRef, refTo } from '@/lib/activity/audit-log';
+import { type RecordRef, toActivityRecordRef } from '@/lib/activity/audit-log';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { ofStaff } from '../of-staff';
 
 /** What a promotion is called, how it comes and whether it is on. Throws 404. */
 export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
   const { name, trigger, enabled } = promotion;
-  return one(
+  return firstOrNotFound(
     await db
       .select({ id: promotion.id, name, trigger, enabled })
       .from(promotion)
@@ -20,11 +20,11 @@ export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
 
 /** The promotion as changes name it. Throws 404. */
 export const promotionRef = async (ctx: Context, id: number): Promise<RecordRef> =>
-  refTo(ctx, 'promotion', await readPromotion(ctx, id));
+  toActivityRecordRef(ctx, 'promotion', await readPromotion(ctx, id));
 
 /** The same of one that comes with a code; refuses the code of any other. */
 export async function promotionByCode(ctx: Context, id: number): Promise<RecordRef> {
   const found = await readPromotion(ctx, id);
   if (found.trigger !== 'coupon') throw invalid('code', 'promotion_no_codes');
-  return refTo(ctx, 'promotion', found);
+  return toActivityRecordRef(ctx, 'promotion', found);
 }

@@ -19,7 +19,7 @@ import { coupon, promotion, refusedCode } from '@/db/schema/promotions';
 import { countAttempt } from '@/lib/auth/limits';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { HIDDEN, maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, HIDDEN, maskName } from '@/lib/core/access/personal-data';
 import {
   type AdminContext,
   buyingCustomer,
@@ -28,12 +28,12 @@ import {
 } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { forbidden, Refusal } from '@/lib/core/errors';
-import { type Currency, priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { localizer, tellApart } from '@/lib/core/text/localized';
+import { type Currency, toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { localizer, toUniqueNames } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { translator } from '@/lib/i18n/translate';
-import type { Priced, Refused } from '@/lib/pricing/priced';
+import type { Priced, RefusedPromotion } from '@/lib/pricing/priced';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import type { RefusedCodeQuery, RefusedCodeReason, RefusedCodeRow } from './refused-code.schema';
 
@@ -42,7 +42,7 @@ const KEPT_DAYS = 90;
 const MOST_OF_A_CART = 20;
 
 /** A code that did not lower the price of a cart. */
-export type CodeRefusal = Pick<Refused, 'promotion_id' | 'missing'> & {
+export type CodeRefusal = Pick<RefusedPromotion, 'promotion_id' | 'missing'> & {
   cart_id: string;
   code: string;
   reason: RefusedCodeReason;
@@ -50,7 +50,7 @@ export type CodeRefusal = Pick<Refused, 'promotion_id' | 'missing'> & {
 };
 
 /** The codes of a purchase that do not apply to it. */
-export const codeRefusalsOf = (cart_id: string, { refused }: Priced, currency: Currency) =>
+export const toCouponRefusals = (cart_id: string, { refused }: Priced, currency: Currency) =>
   refused.flatMap(({ code, ...why }): CodeRefusal[] =>
     code === undefined ? [] : [{ ...why, code, cart_id, currency }],
   );
@@ -60,7 +60,7 @@ export const codeRefusalsOf = (cart_id: string, { refused }: Priced, currency: C
  * strangers in a day is bounded, fewer of codes that nobody has, and of these few of one
  * `address`: beyond that nothing is kept, and the shopper is answered as ever.
  */
-export async function keepRefusedCode(
+export async function saveRefusedCoupon(
   ctx: ShopContext,
   refusal: CodeRefusal,
   address: string | undefined,
@@ -80,14 +80,14 @@ export async function keepRefusedCode(
     if (error instanceof Refusal && error.code === 'too_many') return;
     throw error;
   }
-  await keepRefusedCodes(ctx, [refusal]);
+  await saveRefusedCoupons(ctx, [refusal]);
 }
 
 /**
  * Keeps why codes did not apply, each once for its cart, the last reason and how often: at most 20
  * of a cart. A code that is disabled, or its promotion, is told apart from one that nobody has.
  */
-export async function keepRefusedCodes(ctx: Context, refusals: CodeRefusal[]): Promise<void> {
+export async function saveRefusedCoupons(ctx: Context, refusals: CodeRefusal[]): Promise<void> {
   const customer_id = buyingCustomer(ctx);
   for (const refusal of await withDisabled(ctx, refusals)) {
     const { cart_id, code, promotion_id, reason, missing = null, currency } = refusal;
@@ -134,7 +134,7 @@ async function withDisabled(ctx: Context, refusals: CodeRefusal[]): Promise<Code
 }
 
 /** What was refused a guest's cart is a customer's from now on: they logged in with it. */
-export async function adoptRefusedCodes(
+export async function adoptRefusedCoupons(
   { db }: Context,
   cart_id: string,
   customer_id: number,
@@ -143,7 +143,7 @@ export async function adoptRefusedCodes(
 }
 
 /** Forgets what was refused more than 90 days ago; says how much that was. */
-export async function purgeRefusedCodes(ctx: Context): Promise<number> {
+export async function purgeRefusedCoupons(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   const gone = await ctx.db
     .delete(refusedCode)
@@ -158,15 +158,15 @@ export async function purgeRefusedCodes(ctx: Context): Promise<number> {
  * or what the caller may not see, and leaves it out of the rest. Without `customer.pii` names are
  * masked, and what is no code of the shop, which may be anything that somebody typed, is hidden.
  */
-export async function listRefusedCodes(
+export async function listRefusedCoupons(
   ctx: AdminContext,
   query: RefusedCodeQuery,
 ): Promise<Page<RefusedCodeRow>> {
   assertMayList(ctx, query);
-  const where = whereOf(ctx, query);
+  const where = buildWhere(ctx, query);
   const rows = await ctx.db
     .select({
-      kept: refusedCode,
+      refusal: refusedCode,
       promotion: promotion.name,
       buyer: {
         id: customer.id,
@@ -185,28 +185,28 @@ export async function listRefusedCodes(
     .where(where)
     .orderBy(desc(refusedCode.updated_at), desc(refusedCode.id))
     .limit(query.page_size)
-    .offset(offsetOf(query));
+    .offset(getPageOffset(query));
   const [found] = await ctx.db.select({ total: count() }).from(refusedCode).where(where);
-  return pageOf(withNames(ctx, rows), found?.total ?? 0, query);
+  return toPageResult(withNames(ctx, rows), found?.total ?? 0, query);
 }
 
 /** Rows with what their promotions are called; two of one name by their numbers too. */
 function withNames(ctx: AdminContext, rows: Found[]): RefusedCodeRow[] {
   const localize = localizer(ctx);
   const promotions = new Map(
-    rows.flatMap(({ kept: { promotion_id: id }, promotion }) =>
+    rows.flatMap(({ refusal: { promotion_id: id }, promotion }) =>
       id !== null && promotion ? [[id, { id, name: localize(promotion) }] as const] : [],
     ),
   );
-  const names = tellApart([...promotions.values()]);
-  return rows.map((row) => toRow(ctx, row, names.get(row.kept.promotion_id ?? 0) ?? null));
+  const names = toUniqueNames([...promotions.values()]);
+  return rows.map((row) => toRow(ctx, row, names.get(row.refusal.promotion_id ?? 0) ?? null));
 }
 
 function assertMayList(ctx: AdminContext, { user_id, order_id }: RefusedCodeQuery): void {
   if ((user_id && !can(ctx, 'customer')) || (order_id && !can(ctx, 'order'))) throw forbidden();
 }
 
-function whereOf(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined {
+function buildWhere(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined {
   const { db } = ctx;
   const { promotion_id, user_id, order_id, cart_id } = query;
   const cartsIn = (where: SQL | undefined) =>
@@ -216,14 +216,14 @@ function whereOf(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined {
     .from(cart)
     .where(and(eq(cart.customer_id, user_id ?? 0), isNull(cart.ordered_at)));
   // Without the right to promotions only what they may see otherwise is counted.
-  const known = can(ctx, 'promotion')
+  const visible = can(ctx, 'promotion')
     ? undefined
     : or(
         can(ctx, 'customer') ? isNotNull(refusedCode.customer_id) : sql`false`,
         can(ctx, 'order') ? cartsIn(undefined) : undefined,
       );
   return and(
-    known,
+    visible,
     promotion_id ? eq(refusedCode.promotion_id, promotion_id) : undefined,
     user_id
       ? or(
@@ -238,7 +238,7 @@ function whereOf(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined {
 }
 
 type Found = {
-  kept: typeof refusedCode.$inferSelect;
+  refusal: typeof refusedCode.$inferSelect;
   promotion: (typeof promotion.$inferSelect)['name'] | null;
   buyer: Pick<typeof customer.$inferSelect, 'id' | 'first_name' | 'last_name'> | null;
   order: Pick<typeof order.$inferSelect, 'id' | 'order_number'> | null;
@@ -246,17 +246,17 @@ type Found = {
 
 function toRow(
   ctx: AdminContext,
-  { kept, buyer, order }: Found,
+  { refusal, buyer, order }: Found,
   promotion: string | null,
 ): RefusedCodeRow {
-  const { id, code, promotion_id, tries, created_at, updated_at } = kept;
-  const sees = seesPersonalData(ctx);
+  const { id, code, promotion_id, tries, created_at, updated_at } = refusal;
+  const sees = canSeePersonalData(ctx);
   const name = buyer && personName(buyer);
   return {
     id,
     code: sees || promotion_id !== null ? code : HIDDEN,
-    reason: kept.reason,
-    message: reasonText(ctx, kept),
+    reason: refusal.reason,
+    message: reasonText(ctx, refusal),
     promotion_id,
     promotion,
     customer:
@@ -271,11 +271,11 @@ function toRow(
 }
 
 /** Why, in the words of who works in the shop. */
-function reasonText(ctx: AdminContext, kept: Found['kept']): string {
+function reasonText(ctx: AdminContext, refusal: Found['refusal']): string {
   const t = translator(ctx.language, 'refused_code');
-  const { missing, currency: identifier } = kept;
+  const { missing, currency: identifier } = refusal;
   const currency = supportedCurrency(ctx.settings, identifier);
-  const amount = missing !== null && currency ? priceOf(missing, currency).formatted : '';
-  const reason = kept.reason as RefusedCodeReason;
+  const amount = missing !== null && currency ? toPrice(missing, currency).formatted : '';
+  const reason = refusal.reason as RefusedCodeReason;
   return t(`reasons.${reason}`, { missing: amount, count: missing ?? 0, currency: identifier });
 }

@@ -2,15 +2,15 @@ import 'server-only';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { type Course, type Period, periodOf } from '../period/period';
-import { type Grouping, groupingOf, inGroup, ungrouped } from '../sales/groups';
+import { type Course, type Period, toReportPeriod } from '../period/period';
+import { buildGroupFilter, buildGrouping, type Grouping, ungrouped } from '../sales/groups';
 import { salesWhere } from '../sales/where';
 import type { AskedCustomers } from './customers.schema';
 
-export type Asked = AskedCustomers & { group_value?: string | undefined };
+export type CustomerGroupQuery = AskedCustomers & { group_value?: string | undefined };
 
-export const periodAsked = (ctx: AdminContext, query: AskedCustomers): Period =>
-  periodOf(query, ctx.settings.store_timezone, ctx.now());
+export const toBuyersPeriod = (ctx: AdminContext, query: AskedCustomers): Period =>
+  toReportPeriod(query, ctx.settings.store_timezone, ctx.now());
 
 /**
  * Who bought an order: the account, or the one of that e-mail, or the e-mail of a guest; null:
@@ -26,7 +26,7 @@ const goods = sql`sales_entry.base_gross - sales_entry.base_item_discount
   - sales_entry.base_order_discount`;
 
 /** Entries of a course under the filters of a question, of everything sold. */
-const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
+const whereEntries = (course: Course, query: AskedCustomers): SQL | undefined =>
   salesWhere(
     course,
     {
@@ -51,7 +51,12 @@ const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
  * A row per group and buyer: `key`, `buyer`, `orders`, `sold` (goods before refunds), `net`,
  * `total`, `is_new`, `order_id`.
  */
-export function buyersOf(query: Asked, course: Course, where?: SQL, whole = false): SQL {
+export function buildBuyersQuery(
+  query: CustomerGroupQuery,
+  course: Course,
+  where?: SQL,
+  whole = false,
+): SQL {
   const { key, from } = whole ? ungrouped : groupingBy(query, course);
   return sql`
     select coalesce((${key})::text, '') as key, ${BUYER} as buyer,
@@ -62,14 +67,17 @@ export function buyersOf(query: Asked, course: Course, where?: SQL, whole = fals
       sum(sales_entry.base_total) as total, bool_or(sales_entry.is_first_order) as is_new,
       max(o.id) as order_id
     from ${from} ${orderOfEntry}
-    where ${and(entriesOf(course, query), where)}
+    where ${and(whereEntries(course, query), where)}
     group by 1, 2, 3`;
 }
 
 const groupingBy = ({ group, by }: AskedCustomers, course: Course): Grouping =>
-  group === 'customer' ? { ...ungrouped, key: BUYER } : groupingOf(group, course, { by });
+  group === 'customer' ? { ...ungrouped, key: BUYER } : buildGrouping(group, course, { by });
 
-/** The rows of `buyersOf` with what each ever brought beside them: all sales are read for it. */
+/**
+ * The rows of `buildBuyersQuery` with what each ever brought beside them: all sales are read
+ * for it.
+ */
 export const withLifetime = (buyers: SQL): SQL => sql`
   select bought.*, ever.lifetime
   from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer`;
@@ -80,7 +88,7 @@ const lifetimes = sql`
   from sales_entry ${orderOfEntry} group by 1`;
 
 /** What a few buyers ever brought, less refunds, minor units by their keys. */
-export async function lifetimesOf(
+export async function readLifetimeSales(
   { db }: AdminContext,
   buyers: readonly string[],
 ): Promise<Map<string, number>> {
@@ -105,11 +113,14 @@ export async function lifetimesOf(
  * Which entries the group with this value has. A customer is named `c` and their id, a guest `o`
  * and the number of an order of theirs. Refuses a group that there cannot be.
  */
-export function openedGroup(query: Asked, period: Period): SQL | undefined {
+export function buildCustomerGroupFilter(
+  query: CustomerGroupQuery,
+  period: Period,
+): SQL | undefined {
   const { group, group_value: value } = query;
   if (value === undefined) return undefined;
   if (group !== 'customer') {
-    const where = inGroup(group, value, period, { by: query.by });
+    const where = buildGroupFilter(group, value, period, { by: query.by });
     if (!where) throw invalid('group_value', 'check_input');
     return where;
   }

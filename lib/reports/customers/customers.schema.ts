@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipReasons } from '@/db/schema/enums';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { oneOf, pageRequest, text, wholeFrom } from '@/lib/core/rules.schema';
+import { enumRule, pageRequest, text, wholeFrom } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 import { salesFilters } from '../sales/sales.schema';
 
@@ -15,36 +15,36 @@ export const customerGroups = [
 ] as const;
 
 const { channel, country, membership_tier_id, lead_source } = salesFilters;
-const asked = z.object({
+const reportQuery = z.object({
   ...periodFields,
   channel,
   country,
   membership_tier_id,
   lead_source,
-  by: oneOf(['sold', 'ordered']).default('sold'),
-  group: oneOf(customerGroups).default('buyer'),
+  by: enumRule(['sold', 'ordered']).default('sold'),
+  group: enumRule(customerGroups).default('buyer'),
 });
-export type AskedCustomers = z.output<typeof asked>;
+export type AskedCustomers = z.output<typeof reportQuery>;
 
 const sorts = ['net', 'total', 'orders', 'customers', 'lifetime', 'label'] as const;
 const opened = { group_value: text(64).optional() };
 
 /** GET /api/admin/report/customer; amounts are in the base currency. */
-export const customersQuery = asked.extend({
-  sort: oneOf(sorts).default('net'),
+export const customersQuery = reportQuery.extend({
+  sort: enumRule(sorts).default('net'),
   page: wholeFrom(1, 1_000_000).default(1),
   page_size: wholeFrom(1, 400).default(100),
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 
 /** The buyers that a figure is made of: all, or those of the group with this `value`. */
-export const buyersQuery = asked.extend({ ...pageRequest.shape, ...opened });
+export const buyersQuery = reportQuery.extend({ ...pageRequest.shape, ...opened });
 export type BuyersQuery = z.output<typeof buyersQuery>;
 
 export const customersExportQuery = customersQuery.extend({
   ...opened,
-  format: oneOf(['xlsx', 'csv']).default('xlsx'),
-  of: oneOf(['groups', 'rows']).default('groups'),
+  format: enumRule(['xlsx', 'csv']).default('xlsx'),
+  of: enumRule(['groups', 'rows']).default('groups'),
 });
 export type CustomersExportQuery = z.output<typeof customersExportQuery>;
 
@@ -65,7 +65,7 @@ const buyerOutput = z.strictObject({
   lifetime: priceOutput,
   order_id: recordId,
 });
-export type Buyer = z.output<typeof buyerOutput>;
+export type BuyerRow = z.output<typeof buyerOutput>;
 export const buyersOutput = pageOutput(buyerOutput);
 
 /** GET /api/admin/report/customer/moves: moves between tiers in the period. */

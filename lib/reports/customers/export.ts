@@ -2,9 +2,15 @@ import 'server-only';
 import type { AdminContext } from '@/lib/core/context';
 import type { CellValue } from '@/lib/core/spreadsheet/write-sheet';
 import { translator } from '@/lib/i18n/translate';
-import { countColumn, moneyColumn, type ReportFile, reportFile, textColumn } from '../report-file';
-import { groupSheet, type Sheet } from '../sales/export';
-import type { Buyer, CustomersExportQuery } from './customers.schema';
+import {
+  buildReportFile,
+  countColumn,
+  moneyColumn,
+  type ReportFile,
+  textColumn,
+} from '../report-file';
+import { groupSheet, type ReportSheet } from '../sales/export';
+import type { BuyerRow, CustomersExportQuery } from './customers.schema';
 import { readCustomersReport } from './report';
 import { readBuyers } from './rows';
 
@@ -15,7 +21,7 @@ export async function exportCustomers(
 ): Promise<ReportFile> {
   const read = await readCustomersReport(ctx, { ...query, page: undefined });
   if (of === 'groups')
-    return reportFile(
+    return buildReportFile(
       ctx,
       read,
       format,
@@ -23,12 +29,12 @@ export async function exportCustomers(
       read.blocks[0]?.group_count ?? 0,
     );
   const buyers = await readBuyers(ctx, { ...query, group_value });
-  return reportFile(ctx, read, format, buyerSheet(ctx, buyers), buyers.length);
+  return buildReportFile(ctx, read, format, buyerSheet(ctx, buyers), buyers.length);
 }
 
-function buyerSheet(ctx: AdminContext, buyers: Buyer[]): Sheet {
+function buyerSheet(ctx: AdminContext, buyers: BuyerRow[]): ReportSheet {
   const t = translator(ctx.language, 'report');
-  const kindOf = (is_new: boolean | null) =>
+  const formatKind = (is_new: boolean | null) =>
     is_new === null ? '' : t(is_new ? 'buyers.new' : 'buyers.returning');
   return {
     columns: [
@@ -41,7 +47,7 @@ function buyerSheet(ctx: AdminContext, buyers: Buyer[]): Sheet {
     rows: buyers.map((buyer): CellValue[] => [
       buyer.name,
       buyer.email,
-      kindOf(buyer.is_new),
+      formatKind(buyer.is_new),
       buyer.orders,
       Number(buyer.net.amount),
       Number(buyer.total.amount),

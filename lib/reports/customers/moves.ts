@@ -1,11 +1,11 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PersonNames, personName } from '@/lib/core/access/person';
-import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { offsetOf, pageOf } from '@/lib/core/records/page';
+import { getPageOffset, toPageResult } from '@/lib/core/records/page';
 import { type Localized, localizer } from '@/lib/core/text/localized';
-import { periodOf } from '../period/period';
+import { toReportPeriod } from '../period/period';
 import type { MovesQuery, TierMove, TierMoves } from './customers.schema';
 
 type Tiers = {
@@ -20,7 +20,7 @@ type Tiers = {
  * to another. What only changed the end of a membership is none.
  */
 export async function listTierMoves(ctx: AdminContext, query: MovesQuery): Promise<TierMoves> {
-  const { course } = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const { course } = toReportPeriod(query, ctx.settings.store_timezone, ctx.now());
   const moved = movesIn(course[0], course.at(-1));
   type Row = Tiers &
     Pick<PersonNames, keyof PersonNames> &
@@ -30,7 +30,7 @@ export async function listTierMoves(ctx: AdminContext, query: MovesQuery): Promi
     ctx.db.execute<Row>(sql`
       select moved.*, c.first_name, c.last_name, ${titles} from (${moved}) moved
       join customer c on c.id = moved.customer_id ${tiers}
-      order by moved.id desc limit ${query.page_size} offset ${offsetOf(query)}`),
+      order by moved.id desc limit ${query.page_size} offset ${getPageOffset(query)}`),
     ctx.db.execute<Counted>(sql`
       select from_id, to_id, ${titles}, moves, customers from (
         select from_id, to_id, count(*)::int as moves,
@@ -38,30 +38,30 @@ export async function listTierMoves(ctx: AdminContext, query: MovesQuery): Promi
         from (${moved}) moved group by 1, 2) moved ${tiers}
       order by moves desc, from_id, to_id`),
   ]);
-  const said = localizer(ctx);
+  const localize = localizer(ctx);
   const ends = ({ from_id, to_id, from_title, to_title }: Tiers) => ({
-    from: { id: from_id, title: from_title ? said(from_title) : '' },
-    to: { id: to_id, title: to_title ? said(to_title) : '' },
+    from: { id: from_id, title: from_title ? localize(from_title) : '' },
+    to: { id: to_id, title: to_title ? localize(to_title) : '' },
   });
-  const nameOf = (person: PersonNames) =>
-    personName(seesPersonalData(ctx) ? person : maskNames(person));
+  const formatName = (person: PersonNames) =>
+    personName(canSeePersonalData(ctx) ? person : maskNames(person));
   const total = [...counts].reduce((sum, { moves }) => sum + moves, 0);
   const data = [...rows].map(
     (row): TierMove => ({
       id: row.id,
       customer_id: row.customer_id,
-      name: nameOf(row),
+      name: formatName(row),
       ...ends(row),
       reason: row.reason,
       moved_at: new Date(row.at),
     }),
   );
-  const moves = [...counts].map((one) => ({
-    ...ends(one),
-    moves: one.moves,
-    customers: one.customers,
+  const moves = [...counts].map((count) => ({
+    ...ends(count),
+    moves: count.moves,
+    customers: count.customers,
   }));
-  return { ...pageOf(data, total, query), moves };
+  return { ...toPageResult(data, total, query), moves };
 }
 
 const movesIn = (from: Date | undefined, until: Date | undefined): SQL => sql`

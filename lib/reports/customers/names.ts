@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type PersonNames, personName } from '@/lib/core/access/person';
-import { maskEmail, maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData, maskEmail, maskNames } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 
 /** Of whom a row tells: the key they are counted by, and an order of theirs. */
@@ -23,9 +23,9 @@ export async function buyerNames(
   buyers: readonly Counted[],
 ): Promise<Map<string, BuyerName>> {
   type Row = Pick<PersonNames, keyof PersonNames> & { id: number; email: string };
-  const known = buyers.flatMap(({ buyer, order_id }) => (buyer ? [{ buyer, order_id }] : []));
-  if (!known.length) return new Map();
-  const ids = JSON.stringify(known.map(({ order_id }) => Number(order_id)));
+  const knownBuyers = buyers.flatMap(({ buyer, order_id }) => (buyer ? [{ buyer, order_id }] : []));
+  if (!knownBuyers.length) return new Map();
+  const ids = JSON.stringify(knownBuyers.map(({ order_id }) => Number(order_id)));
   const rows = await ctx.db.execute<Row>(sql`
     select o.id, coalesce(c.email, o.email) as email,
       coalesce(c.first_name, o.first_name) as first_name,
@@ -34,9 +34,9 @@ export async function buyerNames(
     join orders o on o.id = asked.id::int
     left join customer c on c.id = o.user_id or (o.user_id is null and c.email = lower(o.email))`);
   const people = new Map([...rows].map((row) => [row.id, row]));
-  const isWhole = seesPersonalData(ctx);
+  const isWhole = canSeePersonalData(ctx);
   return new Map(
-    known.map(({ buyer, order_id }) => {
+    knownBuyers.map(({ buyer, order_id }) => {
       const { email = '', ...names } = people.get(Number(order_id)) ?? noName;
       const shown = isWhole ? email : maskEmail(email);
       return [

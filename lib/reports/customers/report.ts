@@ -1,18 +1,18 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { type Course, daysIn } from '../period/period';
-import { stretchesOf } from '../period/stretches';
+import { listStretches } from '../period/stretches';
 import type { Report, ReportColumn, ReportFigures, ReportGroup } from '../report.schema';
-import { labelsOf, unknownBuyer } from '../sales/labels';
-import { buyersOf, lifetimesOf, periodAsked, withLifetime } from './buyers';
+import { readGroupLabels, unknownBuyer } from '../sales/labels';
+import { buildBuyersQuery, readLifetimeSales, toBuyersPeriod, withLifetime } from './buyers';
 import type { AskedCustomers, CustomersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
 /** A question to the report: with all groups where it names no page. */
-export type AskedGroups = AskedCustomers &
+export type CustomersReportQuery = AskedCustomers &
   Pick<CustomersQuery, 'sort'> &
   Partial<Pick<CustomersQuery, 'page' | 'page_size'>>;
 
@@ -44,7 +44,7 @@ const none: Sums = {
   lifetime: 0,
 };
 const names = Object.keys(none) as (keyof Sums)[];
-const sumsOf = (row: Row): Sums =>
+const toSums = (row: Row): Sums =>
   Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])) as Sums;
 
 /**
@@ -52,8 +52,11 @@ const sumsOf = (row: Row): Sums =>
  * brought, and orders of whom nobody knows; in all and in groups, or customer by customer with what
  * they ever bought. Amounts are in the base currency. Refuses a period that is none with 422.
  */
-export async function readCustomersReport(ctx: AdminContext, query: AskedGroups): Promise<Report> {
-  const period = periodAsked(ctx, query);
+export async function readCustomersReport(
+  ctx: AdminContext,
+  query: CustomersReportQuery,
+): Promise<Report> {
+  const period = toBuyersPeriod(ctx, query);
   const { course, compared } = period;
   const isByCustomer = query.group === 'customer';
   const [now, then] = await Promise.all([
@@ -62,7 +65,7 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
     compared &&
       readBought(ctx, isByCustomer ? { ...query, group: 'buyer' } : query, compared.course),
   ]);
-  const groups = await groupsOf(
+  const groups = await readGroups(
     ctx,
     query,
     period,
@@ -75,14 +78,14 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
   const called = isByCustomer ? await withNames(ctx, shown, now.rows) : shown;
   const ever =
     isByCustomer && !readsLifetimes(query)
-      ? await lifetimesOf(
+      ? await readLifetimeSales(
           ctx,
           shown.map(({ key }) => key),
         )
       : undefined;
-  const columns = columnsOf(query);
-  const written = (sums: Sums) => figuresOf(ctx, sums, columns);
-  const left = groups.filter((group) => !shown.includes(group));
+  const columns = listColumns(query);
+  const written = (sums: Sums) => toFigures(ctx, sums, columns);
+  const remainingGroups = groups.filter((group) => !shown.includes(group));
   return {
     report: 'customer',
     period: daysIn(period),
@@ -99,28 +102,31 @@ export async function readCustomersReport(ctx: AdminContext, query: AskedGroups)
           compared: compared ? written(compared) : null,
         })),
         group_count: groups.length,
-        others: left.length
-          ? othersOf(query, together(written(left.map(({ sums }) => sums).reduce(add))))
+        others: remainingGroups.length
+          ? toOthersFigures(
+              query,
+              together(written(remainingGroups.map(({ sums }) => sums).reduce(add))),
+            )
           : null,
       },
     ],
   };
 }
 
-const add = (one: Sums, other: Sums): Sums =>
-  Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Sums;
+const add = (sums: Sums, other: Sums): Sums =>
+  Object.fromEntries(names.map((name) => [name, sums[name] + other[name]])) as Sums;
 
 /** What all ever bought is told of one by one: it takes all sales there ever were. */
 const together = (figures: ReportFigures): ReportFigures =>
   'lifetime' in figures ? { ...figures, lifetime: null } : figures;
 
 /** Who bought in several groups is counted in each: what these come to nobody can say. */
-const othersOf = ({ group }: AskedGroups, figures: ReportFigures): ReportFigures =>
+const toOthersFigures = ({ group }: CustomersReportQuery, figures: ReportFigures): ReportFigures =>
   group === 'customer'
     ? figures
     : { ...figures, customers: null, new_customers: null, returning_customers: null };
 
-const columnsOf = ({ group }: AskedGroups): ReportColumn[] => [
+const listColumns = ({ group }: CustomersReportQuery): ReportColumn[] => [
   { name: 'customers', type: 'count' },
   { name: 'new_customers', type: 'count' },
   { name: 'returning_customers', type: 'count' },
@@ -142,10 +148,10 @@ const sums = sql`
 /** What was bought in a course, by group, and all together: who bought in several counts once. */
 async function readBought(
   ctx: AdminContext,
-  query: AskedGroups,
+  query: CustomersReportQuery,
   course: Course,
 ): Promise<{ rows: Row[]; total: Sums }> {
-  const buyers = buyersOf(query, course);
+  const buyers = buildBuyersQuery(query, course);
   const lifetime = readsLifetimes(query) ? sql`max(coalesce(lifetime, 0))` : sql`0`;
   const rows = await ctx.db.execute<Row & { whole: Row }>(sql`
     with bought as materialized (${readsLifetimes(query) ? withLifetime(buyers) : buyers}),
@@ -157,36 +163,36 @@ async function readBought(
     select key, max(order_id) as order_id, ${sums}, ${lifetime} as lifetime,
       (select to_jsonb(whole) from (select ${sums} from buyer) whole) as whole
     from bought group by key`);
-  return { rows: [...rows], total: rows[0] ? sumsOf(rows[0].whole) : none };
+  return { rows: [...rows], total: rows[0] ? toSums(rows[0].whole) : none };
 }
 
 /**
  * Whether what each customer ever bought is read with the groups, as for putting them in order by
  * it or for all of them; else of those that are shown.
  */
-const readsLifetimes = ({ group, sort, page, page_size }: AskedGroups): boolean =>
+const readsLifetimes = ({ group, sort, page, page_size }: CustomersReportQuery): boolean =>
   group === 'customer' && (sort === 'lifetime' || !page || !page_size);
 
-async function groupsOf(
+async function readGroups(
   ctx: AdminContext,
-  { group, sort }: AskedGroups,
-  period: ReturnType<typeof periodAsked>,
+  { group, sort }: CustomersReportQuery,
+  period: ReturnType<typeof toBuyersPeriod>,
   now: readonly Row[],
   before: readonly Row[] | undefined,
 ): Promise<Group[]> {
-  const byKey = (rows: readonly Row[] = []) => new Map(rows.map((row) => [row.key, sumsOf(row)]));
+  const byKey = (rows: readonly Row[] = []) => new Map(rows.map((row) => [row.key, toSums(row)]));
   const [present, past] = [byKey(now), byKey(before)];
   const sumsAt = (key: string) => ({
     sums: present.get(key) ?? none,
     compared: before && (past.get(key) ?? none),
   });
   if (group === 'time')
-    return stretchesOf(period).map((stretch, index) => {
+    return listStretches(period).map((stretch, index) => {
       const key = String(index + 1);
       return { key, ...stretch, ...sumsAt(key) };
     });
   const keys = [...new Set([...present.keys(), ...past.keys()])];
-  const labels = group === 'customer' ? new Map() : await labelsOf(ctx, group, keys);
+  const labels = group === 'customer' ? new Map() : await readGroupLabels(ctx, group, keys);
   const groups = keys.map(
     (key): Group => ({
       key,
@@ -200,11 +206,11 @@ async function groupsOf(
   // There may be tens of thousands of customers: who is shown is named then.
   const isNamed = group !== 'customer' || sort === 'label';
   const ordered = isNamed && group === 'customer' ? await withNames(ctx, groups, now) : groups;
-  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
+  const getSize = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
   const { compare } = new Intl.Collator(ctx.language, { numeric: true });
-  const nameOf = ({ label, key }: Group) => (isNamed ? label : key);
+  const getName = ({ label, key }: Group) => (isNamed ? label : key);
   return ordered.sort(
-    (one, other) => sizeOf(other) - sizeOf(one) || compare(nameOf(one), nameOf(other)),
+    (group, other) => getSize(other) - getSize(group) || compare(getName(group), getName(other)),
   );
 }
 
@@ -226,12 +232,12 @@ async function withNames(
   });
 }
 
-function figuresOf(
+function toFigures(
   ctx: AdminContext,
   { customers, new_customers, unknown_orders, orders, sold, net, total, lifetime }: Sums,
   columns: readonly ReportColumn[],
 ): ReportFigures {
-  const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
+  const money = (minor: number) => toPrice(minor, baseCurrency(ctx.settings));
   const figures: ReportFigures = {
     customers,
     new_customers,

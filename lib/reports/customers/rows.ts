@@ -1,50 +1,53 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
 import { baseCurrency } from '@/lib/settings/currencies';
 import {
-  type Asked,
-  buyersOf,
-  lifetimesOf,
-  openedGroup,
-  periodAsked,
+  buildBuyersQuery,
+  buildCustomerGroupFilter,
+  type CustomerGroupQuery,
+  readLifetimeSales,
+  toBuyersPeriod,
   withLifetime,
 } from './buyers';
-import type { Buyer, BuyersQuery } from './customers.schema';
+import type { BuyerRow, BuyersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
 /** The buyers that a figure of the report is made of, who brought the most first. */
-export async function listBuyers(ctx: AdminContext, query: BuyersQuery): Promise<Page<Buyer>> {
+export async function listBuyers(ctx: AdminContext, query: BuyersQuery): Promise<Page<BuyerRow>> {
   const rows = await ctx.db.execute<Bought>(sql`
-    select * from (${asked(ctx, query)}) bought
-    ${inOrder} limit ${query.page_size} offset ${offsetOf(query)}`);
-  const ever = await lifetimesOf(
+    select * from (${buildQuery(ctx, query)}) bought
+    ${inOrder} limit ${query.page_size} offset ${getPageOffset(query)}`);
+  const ever = await readLifetimeSales(
     ctx,
     rows.flatMap(({ buyer }) => buyer ?? []),
   );
   const bought = rows.map((row) => ({ ...row, lifetime: ever.get(row.buyer ?? '') }));
   const [counted] = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${asked(ctx, query)}) bought`,
+    sql`select count(*)::int as count from (${buildQuery(ctx, query)}) bought`,
   );
-  return pageOf(await named(ctx, bought), counted?.count ?? 0, query);
+  return toPageResult(await named(ctx, bought), counted?.count ?? 0, query);
 }
 
-function asked(ctx: AdminContext, query: Asked) {
-  const period = periodAsked(ctx, query);
-  return buyersOf(query, period.course, openedGroup(query, period), true);
+function buildQuery(ctx: AdminContext, query: CustomerGroupQuery) {
+  const period = toBuyersPeriod(ctx, query);
+  return buildBuyersQuery(query, period.course, buildCustomerGroupFilter(query, period), true);
 }
 
 /** All of them. */
-export async function readBuyers(ctx: AdminContext, query: Asked): Promise<Buyer[]> {
+export async function readBuyers(
+  ctx: AdminContext,
+  query: CustomerGroupQuery,
+): Promise<BuyerRow[]> {
   const rows = await ctx.db.execute<Bought>(
-    sql`select * from (${withLifetime(asked(ctx, query))}) bought ${inOrder}`,
+    sql`select * from (${withLifetime(buildQuery(ctx, query))}) bought ${inOrder}`,
   );
   return named(ctx, rows);
 }
 
-type Bought = Pick<Buyer, 'orders' | 'is_new' | 'order_id'> & {
+type Bought = Pick<BuyerRow, 'orders' | 'is_new' | 'order_id'> & {
   net: string;
   total: string;
   /** Null: nobody knows who they are. */
@@ -53,9 +56,9 @@ type Bought = Pick<Buyer, 'orders' | 'is_new' | 'order_id'> & {
 };
 const inOrder = sql`order by net desc, order_id`;
 
-async function named(ctx: AdminContext, rows: readonly Bought[]): Promise<Buyer[]> {
+async function named(ctx: AdminContext, rows: readonly Bought[]): Promise<BuyerRow[]> {
   const names = await buyerNames(ctx, rows);
-  const money = (minor: string | number) => priceOf(Number(minor), baseCurrency(ctx.settings));
+  const money = (minor: string | number) => toPrice(Number(minor), baseCurrency(ctx.settings));
   return rows.map(({ buyer, orders, is_new, order_id, net, total, lifetime }) => {
     const { customer_id = null, name = '', email = '' } = names.get(buyer ?? '') ?? {};
     return {

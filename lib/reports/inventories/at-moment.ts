@@ -1,11 +1,11 @@
 import type { Context } from '@/lib/core/context';
-import { readMoment } from '@/lib/core/zoned-time';
+import { parseMomentText } from '@/lib/core/zoned-time';
 
 type Address = Readonly<Record<string, string>>;
 
 /** What an address asks the report: its moment is one of the clocks of the report's time zone. */
 export function atMoment(address: Address, { settings }: Pick<Context, 'settings'>): Address {
   const { at, ...others } = address;
-  const moment = at && readMoment(at, others.timezone ?? settings.store_timezone, 'end');
+  const moment = at && parseMomentText(at, others.timezone ?? settings.store_timezone, 'end');
   return moment ? { ...others, at: moment.toISOString() } : others;
 }

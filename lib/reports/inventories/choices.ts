@@ -9,7 +9,7 @@ export type InventoryChoices = Awaited<ReturnType<typeof readInventoryChoices>>;
 
 /** What the report on inventories can be filtered by, in the caller's language. */
 export async function readInventoryChoices(ctx: AdminContext) {
-  const said = localizer(ctx);
+  const localize = localizer(ctx);
   const [warehouses, brands] = await Promise.all([
     ctx.db
       .select({ id: warehouse.id, title: warehouse.title })
@@ -21,7 +21,7 @@ export async function readInventoryChoices(ctx: AdminContext) {
   return {
     warehouses: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
     brands: brands
-      .map(({ id, title }) => ({ value: String(id), label: said(title) }))
-      .sort((one, other) => collator.compare(one.label, other.label)),
+      .map(({ id, title }) => ({ value: String(id), label: localize(title) }))
+      .sort((choice, other) => collator.compare(choice.label, other.label)),
   };
 }

@@ -2,14 +2,20 @@ import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { CellValue } from '@/lib/core/spreadsheet/write-sheet';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from '../report.schema';
-import { countColumn, moneyColumn, type ReportFile, reportFile, textColumn } from '../report-file';
-import { groupSheet, type Sheet } from '../sales/export';
+import {
+  buildReportFile,
+  countColumn,
+  moneyColumn,
+  type ReportFile,
+  textColumn,
+} from '../report-file';
+import { groupSheet, type ReportSheet } from '../sales/export';
 import type { InventoriesExportQuery, Shelf } from './inventories.schema';
 import { readInventoriesReport } from './report';
-import { readShelves } from './rows';
+import { readInventoryShelves } from './rows';
 
 /** All groups of the report on inventories, or the shelves they are made of, as a file. */
 export async function exportInventories(
@@ -18,22 +24,22 @@ export async function exportInventories(
 ): Promise<ReportFile> {
   const read = await readInventoriesReport(ctx, { ...query, page: undefined });
   if (of === 'groups')
-    return reportFile(
+    return buildReportFile(
       ctx,
       read,
       format,
       groupSheet(ctx, read, format),
       read.blocks[0]?.group_count ?? 0,
     );
-  const shelves = await readShelves(ctx, { ...query, group_value });
-  return reportFile(ctx, read, format, shelfSheet(ctx, read, shelves), shelves.length);
+  const shelves = await readInventoryShelves(ctx, { ...query, group_value });
+  return buildReportFile(ctx, read, format, shelfSheet(ctx, read, shelves), shelves.length);
 }
 
-function shelfSheet(ctx: AdminContext, { period }: Report, shelves: Shelf[]): Sheet {
+function shelfSheet(ctx: AdminContext, { period }: Report, shelves: Shelf[]): ReportSheet {
   const t = translator(ctx.language, 'report');
   const withCost = can(ctx, 'product.cost');
   const at = (moment: Date | null) =>
-    moment && zonedText(moment, period.timezone).replace('T', ' ');
+    moment && formatZonedMoment(moment, period.timezone).replace('T', ' ');
   const counts = ['on_hand', 'held', 'committed', 'available', 'units'] as const;
   return {
     columns: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endInstant } from '@/lib/core/moment.schema';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, oneOf, pageRequest, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import { enumRule, id, pageRequest, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
 /** Units that nobody bought for so many days do not sell. */
@@ -17,7 +17,7 @@ const sorts = ['on_hand', 'value', 'units', 'days_left', 'days_since_sale', 'lab
  * where it is absent; what was sold is that of the period. `unsold`: those alone that nobody bought
  * in the 90 days before.
  */
-const asked = z.object({
+const reportQuery = z.object({
   from,
   to,
   preset,
@@ -27,28 +27,28 @@ const asked = z.object({
   brand_id: id.optional(),
   product_id: id.optional(),
   unsold: switched.optional(),
-  group: oneOf(inventoryGroups).default('variant'),
+  group: enumRule(inventoryGroups).default('variant'),
 });
-export type AskedShelves = z.output<typeof asked>;
+export type AskedShelves = z.output<typeof reportQuery>;
 
 const opened = { group_value: text(20).optional() };
 
 /** GET /api/admin/report/inventories. */
-export const inventoriesQuery = asked.extend({
-  sort: oneOf(sorts).default('on_hand'),
+export const inventoriesQuery = reportQuery.extend({
+  sort: enumRule(sorts).default('on_hand'),
   page: wholeFrom(1, 1_000_000).default(1),
   page_size: wholeFrom(1, 400).default(100),
 });
 export type InventoriesQuery = z.output<typeof inventoriesQuery>;
 
 /** The shelves that a figure is made of: all, or those of the group with this `value`. */
-export const shelvesQuery = asked.extend({ ...pageRequest.shape, ...opened });
+export const shelvesQuery = reportQuery.extend({ ...pageRequest.shape, ...opened });
 export type ShelvesQuery = z.output<typeof shelvesQuery>;
 
 export const inventoriesExportQuery = inventoriesQuery.extend({
   ...opened,
-  format: oneOf(['xlsx', 'csv']).default('xlsx'),
-  of: oneOf(['groups', 'rows']).default('groups'),
+  format: enumRule(['xlsx', 'csv']).default('xlsx'),
+  of: enumRule(['groups', 'rows']).default('groups'),
 });
 export type InventoriesExportQuery = z.output<typeof inventoriesExportQuery>;
 

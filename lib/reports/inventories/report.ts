@@ -4,16 +4,16 @@ import { can } from '@/lib/core/access/can';
 import { daysBetween } from '@/lib/core/calendar';
 import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay } from '../days';
 import type { Report, ReportColumn, ReportFigures } from '../report.schema';
 import type { AskedShelves, InventoriesQuery } from './inventories.schema';
-import { momentAsked, periodAsked, shelvesOf } from './shelves';
+import { buildShelvesQuery, momentAsked, toShelvesPeriod } from './shelves';
 
 /** A question to the report: with all groups where it names no page. */
-export type AskedGroups = AskedShelves &
+export type InventoriesReportQuery = AskedShelves &
   Pick<InventoriesQuery, 'sort'> &
   Partial<Pick<InventoriesQuery, 'page' | 'page_size'>>;
 
@@ -33,7 +33,7 @@ const costColumns: ReportColumn[] = [
   { name: 'value', type: 'money' },
   { name: 'unvalued', type: 'count' },
 ];
-const columnsOf = (withCost: boolean): ReportColumn[] => [
+const listColumns = (withCost: boolean): ReportColumn[] => [
   { name: 'on_hand', type: 'count' },
   { name: 'held', type: 'count' },
   { name: 'committed', type: 'count' },
@@ -52,26 +52,26 @@ const columnsOf = (withCost: boolean): ReportColumn[] => [
  */
 export async function readInventoriesReport(
   ctx: AdminContext,
-  query: AskedGroups,
+  query: InventoriesReportQuery,
 ): Promise<Report> {
-  const { from, to, timezone, interval } = periodAsked(ctx, query);
-  const shelves = shelvesOf(ctx, query);
+  const { from, to, timezone, interval } = toShelvesPeriod(ctx, query);
+  const shelves = buildShelvesQuery(ctx, query);
   const withCost = can(ctx, 'product.cost');
   const { rows, total: all, group_count } = await readGroups(ctx, query, shelves, withCost);
-  const said = localizer(ctx);
+  const localize = localizer(ctx);
   const groups = rows.map(({ key, name, sku, ...row }) => ({
     value: String(key),
-    label: [typeof name === 'string' ? name : said(name), sku].filter(Boolean).join(' · '),
-    sums: sumsOf(row),
+    label: [typeof name === 'string' ? name : localize(name), sku].filter(Boolean).join(' · '),
+    sums: toSums(row),
   }));
   const moment = momentAsked(ctx, query);
   // Days that were not there yet at that moment sold nothing.
   const lastDay = isoDay(moment, timezone);
   const days = Math.min(daysBetween(from, lastDay), daysBetween(from, to)) + 1;
-  const columns = columnsOf(withCost);
-  const written = (sums: Sums) => figuresOf(ctx, sums, columns, days, moment);
-  const total = sumsOf(all);
-  const others = groups.reduce<Sums>((left, { sums }) => minus(left, sums), {
+  const columns = listColumns(withCost);
+  const written = (sums: Sums) => toFigures(ctx, sums, columns, days, moment);
+  const total = toSums(all);
+  const others = groups.reduce<Sums>((remainder, { sums }) => minus(remainder, sums), {
     ...total,
     last_sold_at: null,
   });
@@ -115,7 +115,7 @@ const sumColumns = sql`coalesce(sum(on_hand), 0) as on_hand, sum(held) as held,
 
 async function readGroups(
   ctx: AdminContext,
-  { group, sort, page, page_size }: AskedGroups,
+  { group, sort, page, page_size }: InventoriesReportQuery,
   shelves: SQL,
   withCost: boolean,
 ): Promise<{ rows: GroupRow[]; total: SumsRow | undefined; group_count: number }> {
@@ -154,32 +154,32 @@ async function readGroups(
   };
 }
 
-const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text));
-const sumsOf = (row: SumsRow | undefined): Sums => ({
+const toNumber = (text: string | null | undefined) => (text == null ? null : Number(text));
+const toSums = (row: SumsRow | undefined): Sums => ({
   on_hand: Number(row?.on_hand ?? 0),
-  held: numberOf(row?.held),
-  committed: numberOf(row?.committed),
-  available: numberOf(row?.available),
+  held: toNumber(row?.held),
+  committed: toNumber(row?.committed),
+  available: toNumber(row?.available),
   value: Number(row?.value ?? 0),
   unknown_cost: Number(row?.unknown_cost ?? 0),
   units_sold: Number(row?.units_sold ?? 0),
   last_sold_at: row?.last_sold_at ? new Date(row.last_sold_at) : null,
 });
 
-const less = (one: number | null, other: number | null) =>
-  one === null || other === null ? null : one - other;
-const minus = (one: Sums, other: Sums): Sums => ({
-  on_hand: one.on_hand - other.on_hand,
-  held: less(one.held, other.held),
-  committed: less(one.committed, other.committed),
-  available: less(one.available, other.available),
-  value: one.value - other.value,
-  unknown_cost: one.unknown_cost - other.unknown_cost,
-  units_sold: one.units_sold - other.units_sold,
-  last_sold_at: one.last_sold_at,
+const less = (value: number | null, other: number | null) =>
+  value === null || other === null ? null : value - other;
+const minus = (sums: Sums, other: Sums): Sums => ({
+  on_hand: sums.on_hand - other.on_hand,
+  held: less(sums.held, other.held),
+  committed: less(sums.committed, other.committed),
+  available: less(sums.available, other.available),
+  value: sums.value - other.value,
+  unknown_cost: sums.unknown_cost - other.unknown_cost,
+  units_sold: sums.units_sold - other.units_sold,
+  last_sold_at: sums.last_sold_at,
 });
 
-function figuresOf(
+function toFigures(
   ctx: AdminContext,
   sums: Sums,
   columns: readonly ReportColumn[],
@@ -193,7 +193,7 @@ function figuresOf(
     held: sums.held,
     committed: sums.committed,
     available: sums.available,
-    value: priceOf(sums.value, baseCurrency(ctx.settings)),
+    value: toPrice(sums.value, baseCurrency(ctx.settings)),
     unvalued: sums.unknown_cost,
     units: units_sold,
     days_left: sold ? Math.floor((on_hand * days) / sold) : null,

@@ -1,21 +1,21 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { availableUnitsOf } from '@/db/available-units';
+import { availableUnitsSql } from '@/db/available-units';
 import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { invalid } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { unitsAt } from '@/lib/inventory/stock-at';
-import { type Period, periodOf } from '../period/period';
+import { type Period, toReportPeriod } from '../period/period';
 import { type AskedShelves, UNSOLD_DAYS } from './inventories.schema';
 
 /** After every change there is. */
 const LAST_MOMENT = new Date('9999-12-31T00:00:00Z');
 
-export type Asked = AskedShelves & { group_value?: string | undefined };
+export type InventoryGroupQuery = AskedShelves & { group_value?: string | undefined };
 
-export const periodAsked = (ctx: AdminContext, query: AskedShelves): Period =>
-  periodOf(
+export const toShelvesPeriod = (ctx: AdminContext, query: AskedShelves): Period =>
+  toReportPeriod(
     { ...query, compare: 'none', interval: undefined },
     ctx.settings.store_timezone,
     ctx.now(),
@@ -29,8 +29,8 @@ export const momentAsked = (ctx: AdminContext, { at }: AskedShelves): Date => at
  * `cost_minor`, `deleted`, `on_hand`, `held`, `committed`, `available`, `units_sold`,
  * `last_sold_at`. Figures, rows and files all read it. Refuses a group that there cannot be.
  */
-export function shelvesOf(ctx: AdminContext, query: Asked): SQL {
-  const { course } = periodAsked(ctx, query);
+export function buildShelvesQuery(ctx: AdminContext, query: InventoryGroupQuery): SQL {
+  const { course } = toShelvesPeriod(ctx, query);
   const moment = momentAsked(ctx, query);
   const since = new Date(moment.getTime() - UNSOLD_DAYS * DAY_MS).toISOString();
   const { warehouse_id, brand_id, product_id } = query;
@@ -60,13 +60,13 @@ export function shelvesOf(ctx: AdminContext, query: Asked): SQL {
     ${unsold}`;
 }
 
-function groupFilter({ group, group_value }: Asked): SQL | undefined {
+function groupFilter({ group, group_value }: InventoryGroupQuery): SQL | undefined {
   if (group_value === undefined) return undefined;
-  const wanted = id.safeParse(group_value);
-  if (!wanted.success) throw invalid('group_value', 'check_input');
+  const parsedId = id.safeParse(group_value);
+  if (!parsedId.success) throw invalid('group_value', 'check_input');
   return group === 'variant'
-    ? sql`unit.stock_id = ${wanted.data}`
-    : sql`unit.warehouse_id = ${wanted.data}`;
+    ? sql`unit.stock_id = ${parsedId.data}`
+    : sql`unit.warehouse_id = ${parsedId.data}`;
 }
 
 /** What of the units on hand is promised: with an end while money is waited for, else for good. */
@@ -74,7 +74,7 @@ const present = sql`
   select i.stock_id, i.warehouse_id,
     coalesce(sum(r.quantity) filter (where r.expires_at is not null), 0)::int as held,
     coalesce(sum(r.quantity) filter (where r.expires_at is null), 0)::int as committed,
-    (case when w.enabled then ${sql.raw(availableUnitsOf('i'))} else 0 end)::int as available
+    (case when w.enabled then ${sql.raw(availableUnitsSql('i'))} else 0 end)::int as available
   from inventory i join warehouse w on w.id = i.warehouse_id
   left join reservation r on r.inventory_id = i.id
   group by i.id, w.id`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '@/lib/core/rules.schema';
+import { enumRule } from '@/lib/core/rules.schema';
 import { intervals } from '@/lib/core/text/period-text';
 
 /** Periods that move with the calendar; those of `this_…` end today. */
@@ -48,9 +48,9 @@ const isZone = (name: string): boolean => {
 export const periodFields = {
   from: day.optional(),
   to: day.optional(),
-  preset: oneOf(presets).optional(),
-  compare: oneOf(comparisons).default('none'),
+  preset: enumRule(presets).optional(),
+  compare: enumRule(comparisons).default('none'),
   timezone: z.string().max(64, 'check_timezone').refine(isZone, 'check_timezone').optional(),
-  interval: oneOf(intervals).optional(),
+  interval: enumRule(intervals).optional(),
 };
 export type PeriodQuery = z.output<z.ZodObject<typeof periodFields>>;

@@ -9,7 +9,7 @@ import {
 import { HOUR_MS } from '@/lib/core/durations';
 import { invalid } from '@/lib/core/errors';
 import type { Interval } from '@/lib/core/text/period-text';
-import { startOfDay, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, startOfDay } from '@/lib/core/zoned-time';
 import type { Report } from '../report.schema';
 import type { PeriodQuery, Preset } from './period.schema';
 
@@ -63,18 +63,18 @@ export function presetDays(preset: Preset, today: string): Days {
  * The period of a query at a moment. Refuses days that end before they begin, or more than 30
  * years of them, on `to`, and an interval that makes more than 400 points on `interval`.
  */
-export function periodOf(query: PeriodQuery, storeZone: string, now: Date): Period {
+export function toReportPeriod(query: PeriodQuery, storeZone: string, now: Date): Period {
   const timezone = query.timezone ?? storeZone;
-  const days = daysOf(query, zonedText(now, timezone).slice(0, 10));
+  const days = toDays(query, formatZonedMoment(now, timezone).slice(0, 10));
   if (days.to < days.from) throw invalid('to', 'report_ends_before');
   if (days.to >= addMonths(days.from, 12 * LONGEST_YEARS))
     throw invalid('to', 'report_too_long', { years: LONGEST_YEARS });
-  const interval = query.interval ?? finestOf(days);
-  const bounds = boundsOf(days, interval);
+  const interval = query.interval ?? findFinest(days);
+  const bounds = listBounds(days, interval);
   if ((bounds.length - 1) * (interval === 'hour' ? 24 : 1) > MOST_POINTS)
     throw invalid('interval', 'report_too_fine', { most: MOST_POINTS });
   const courseWith = (of: (day: string) => string) =>
-    courseOf(bounds, (day) => startOfDay(of(day), timezone), interval, timezone);
+    toCourse(bounds, (day) => startOfDay(of(day), timezone), interval, timezone);
   const period = { ...days, timezone, interval, course: courseWith((day) => day) };
   if (query.compare === 'none') return { ...period, compared: undefined };
   const before = dayBefore(days, query);
@@ -91,7 +91,7 @@ export const daysIn = ({ from, to, timezone, interval, compared }: Period): Repo
   compared: compared ? { from: compared.from, to: compared.to } : null,
 });
 
-function daysOf({ from, to, preset }: PeriodQuery, today: string): Days {
+function toDays({ from, to, preset }: PeriodQuery, today: string): Days {
   if (!from && !to) return presetDays(preset ?? 'last_30_days', today);
   if (!from) throw invalid('from', 'required');
   return { from, to: to ?? (today < from ? from : today) };
@@ -124,21 +124,21 @@ function monthsBefore(
   if (!isChosen && preset === 'this_year') return 12;
   const until = addDays(to, 1);
   if (until !== firstOfMonth(until)) return 0;
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return monthOf(until) - monthOf(from);
+  const toMonth = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return toMonth(until) - toMonth(from);
 }
 
 /** The finest interval that a chart of so many days can be read in. */
-function finestOf(days: Days): Interval {
+function findFinest(days: Days): Interval {
   if (daysBetween(days.from, days.to) < 2) return 'hour';
   const fits = (['day', 'week'] as const).find(
-    (one) => boundsOf(days, one).length <= MOST_POINTS + 1,
+    (interval) => listBounds(days, interval).length <= MOST_POINTS + 1,
   );
   return fits ?? 'month';
 }
 
 /** The days on which stretches of a period begin, and the day after it. */
-function boundsOf({ from, to }: Days, interval: Interval): string[] {
+function listBounds({ from, to }: Days, interval: Interval): string[] {
   const until = addDays(to, 1);
   const next = (day: string) => {
     if (interval === 'month') return addMonths(firstOfMonth(day), 1);
@@ -150,17 +150,17 @@ function boundsOf({ from, to }: Days, interval: Interval): string[] {
 }
 
 /**
- * The moments of a course, `momentOf` its days. By the hour a day has as many stretches as hours,
+ * The moments of a course, `toMoment` its days. By the hour a day has as many stretches as hours,
  * those of the period itself: what it is compared with has as many, the last of them as long as it
  * takes, so that nothing of a longer day is left out.
  */
-function courseOf(
+function toCourse(
   bounds: readonly string[],
-  momentOf: (day: string) => Date,
+  toMoment: (day: string) => Date,
   interval: Interval,
   timezone: string,
 ): Course {
-  const moments = bounds.map(momentOf);
+  const moments = bounds.map(toMoment);
   const last = moments.at(-1);
   if (interval !== 'hour' || !last) return moments;
   const hours = bounds.slice(0, -1).flatMap((day, index) => {

@@ -7,7 +7,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
 import { physicalStore } from '@/db/schema/stores';
 import type { AdminContext } from '@/lib/core/context';
-import { type Localized, localizer, tellApart } from '@/lib/core/text/localized';
+import { type Localized, localizer, toUniqueNames } from '@/lib/core/text/localized';
 import { readFilterChoices } from '@/lib/products/form-choices';
 import type { SalesFilters } from './sales.schema';
 
@@ -63,7 +63,7 @@ export async function readSalesChoices(
     payment_methods: named(payments),
     membership_tiers: named(tiers),
     promotions: [
-      ...tellApart(promotions.map(({ id, name }) => ({ id, name: localize(name) }))),
+      ...toUniqueNames(promotions.map(({ id, name }) => ({ id, name: localize(name) }))),
     ].map(([id, label]) => ({ value: String(id), label })),
     products: named(products),
     brands: brands.map(({ id, title }) => ({ value: String(id), label: title })),

@@ -3,12 +3,14 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 /** A currency that something was sold in, also when the shop no longer sells in it. */
-export function currencyNamed(settings: Settings, identifier: string): Currency {
+export function getReportCurrency(settings: Settings, identifier: string): Currency {
   if (identifier === settings.base_currency) return baseCurrency(settings);
-  const known = settings.supported_currencies.find((one) => one.identifier === identifier);
+  const currency = settings.supported_currencies.find(
+    (candidate) => candidate.identifier === identifier,
+  );
   const decimals = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: identifier,
   }).resolvedOptions().maximumFractionDigits;
-  return known ?? { identifier, mark: `${identifier} `, rate: '1', decimals: decimals ?? 2 };
+  return currency ?? { identifier, mark: `${identifier} `, rate: '1', decimals: decimals ?? 2 };
 }

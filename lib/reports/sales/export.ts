@@ -3,17 +3,17 @@ import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import type { CellValue, DataSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { FigureType } from '@/lib/core/text/figure-text';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { type SalesAmount, salesAmounts } from '@/lib/orders/sales/entries';
 import type { Report, ReportFigures } from '../report.schema';
-import { type ReportFile, type ReportFormat, reportFile } from '../report-file';
+import { buildReportFile, type ReportFile, type ReportFormat } from '../report-file';
 import { readSalesReport, type SalesReport } from './report';
-import { allSalesRows, countSalesRows } from './rows';
+import { countSalesRows, streamSalesRows } from './rows';
 import type { SalesExportQuery, SalesRow } from './sales.schema';
 
 /** The columns of a file, and its rows. */
-export type Sheet = Pick<DataSheet, 'columns' | 'rows'>;
+export type ReportSheet = Pick<DataSheet, 'columns' | 'rows'>;
 
 const formats: Record<FigureType, string> = { money: '0.00#', count: '0', percent: '0.00%' };
 
@@ -34,7 +34,7 @@ export async function exportSalesReport(
     of === 'rows'
       ? await countSalesRows(ctx, report, opened)
       : read.blocks.reduce((sum, { groups }) => sum + groups.length, 0);
-  return reportFile(ctx, read, format, sheet, count);
+  return buildReportFile(ctx, read, format, sheet, count);
 }
 
 /**
@@ -45,7 +45,7 @@ export function groupSheet(
   ctx: Pick<AdminContext, 'language'>,
   report: Report,
   format: ReportFormat,
-): Sheet {
+): ReportSheet {
   const t = translator(ctx.language, 'report');
   const { columns, blocks, period } = report;
   const group = t(`group.${report.group}` as 'group.time');
@@ -65,14 +65,14 @@ export function groupSheet(
         ({ label, figures }) => [
           label || t('none'),
           currency,
-          ...columns.map(({ name, type }) => cellOf(figures[name], type)),
+          ...columns.map(({ name, type }) => toCell(figures[name], type)),
         ],
       ),
     ),
   };
 }
 
-function cellOf(figure: ReportFigures[string] | undefined, type: FigureType): CellValue {
+function toCell(figure: ReportFigures[string] | undefined, type: FigureType): CellValue {
   if (figure === null || figure === undefined) return null;
   if (typeof figure === 'object') return Number(figure.amount);
   return type === 'percent' ? figure / 10_000 : figure;
@@ -81,12 +81,12 @@ function cellOf(figure: ReportFigures[string] | undefined, type: FigureType): Ce
 function rowSheet(
   ctx: AdminContext,
   report: SalesReport,
-  query: Parameters<typeof allSalesRows>[2],
+  query: Parameters<typeof streamSalesRows>[2],
   { period }: Report,
-): Sheet {
+): ReportSheet {
   const t = translator(ctx.language, 'report');
   const withCost = query.in === 'base' && can(ctx, 'product.cost');
-  const at = (moment: Date) => zonedText(moment, period.timezone).replace('T', ' ');
+  const at = (moment: Date) => formatZonedMoment(moment, period.timezone).replace('T', ' ');
   const named = (name: SalesAmount) =>
     ['gross', 'shipping', 'tax', 'total'].includes(name)
       ? t(`figure.${name}` as 'figure.gross')
@@ -117,7 +117,7 @@ function rowSheet(
       ...salesAmounts.map((name) => money(named(name))),
       ...(withCost ? [money(t('figure.cost'))] : []),
     ],
-    rows: map(allSalesRows(ctx, report, query), written),
+    rows: map(streamSalesRows(ctx, report, query), written),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Currency, priceOf } from '@/lib/core/money';
+import { type Currency, toPrice } from '@/lib/core/money';
 import type { ReportColumn, ReportFigures } from '../report.schema';
 
 /** What is added up of entries, minor units and units; every figure is made of these. */
@@ -25,11 +25,11 @@ export type Sums = Record<SumName, number>;
 
 export const noSums = (): Sums => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
 
-export const addSums = (one: Sums, other: Sums): Sums =>
-  Object.fromEntries(sumNames.map((name) => [name, one[name] + other[name]])) as Sums;
+export const addSums = (sums: Sums, other: Sums): Sums =>
+  Object.fromEntries(sumNames.map((name) => [name, sums[name] + other[name]])) as Sums;
 
 /** A part in hundredths of a percent of the whole; of nothing: null. */
-export const share = (part: number, whole: number) =>
+export const getPercentShare = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
 /** What each figure is of what was added up. */
@@ -54,10 +54,10 @@ const figures = {
   units_sold: ({ units_sold }: Sums) => units_sold,
   units_refunded: ({ units_sold, units }: Sums) => units_sold - units,
   units: ({ units }: Sums) => units,
-  refund_rate: ({ units_sold, units }: Sums) => share(units_sold - units, units_sold),
+  refund_rate: ({ units_sold, units }: Sums) => getPercentShare(units_sold - units, units_sold),
   cost: ({ cost }: Sums) => cost,
   margin: ({ known_sales, cost }: Sums) => known_sales - cost,
-  margin_rate: ({ known_sales, cost }: Sums) => share(known_sales - cost, known_sales),
+  margin_rate: ({ known_sales, cost }: Sums) => getPercentShare(known_sales - cost, known_sales),
   unknown_cost: ({ unknown_cost }: Sums) => unknown_cost,
 };
 export type FigureName = keyof typeof figures;
@@ -73,7 +73,7 @@ const percents: readonly FigureName[] = ['refund_rate', 'margin_rate'];
 /** What is told to those alone who may see what goods cost the shop. */
 const costFigures: readonly FigureName[] = ['cost', 'margin', 'margin_rate', 'unknown_cost'];
 
-export const columnsOf = (
+export const toReportColumns = (
   names: readonly FigureName[],
   withCost: boolean,
 ): (ReportColumn & { name: FigureName })[] =>
@@ -83,7 +83,7 @@ export const columnsOf = (
   }));
 
 /** The figures of a report; null in place of orders where they are not known (`orders` NaN). */
-export const figuresOf = (
+export const toReportFigures = (
   sums: Sums,
   columns: readonly (ReportColumn & { name: FigureName })[],
   currency: Currency,
@@ -92,9 +92,9 @@ export const figuresOf = (
     columns.map(({ name, type }) => {
       const figure = figures[name](sums);
       if (figure === null || Number.isNaN(figure)) return [name, null];
-      return [name, type === 'money' ? priceOf(figure, currency) : figure];
+      return [name, type === 'money' ? toPrice(figure, currency) : figure];
     }),
   );
 
 /** A figure as a number to put groups in order by. */
-export const figureOf = (sums: Sums, name: FigureName): number => figures[name](sums) ?? 0;
+export const getFigure = (sums: Sums, name: FigureName): number => figures[name](sums) ?? 0;

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { salesEntry } from '@/db/schema/sales';
 import type { Course, Period } from '../period/period';
 import type { SalesGroup, SalesQuery } from './sales.schema';
-import { during, momentOf, type OrderColumns } from './where';
+import { getEntryMoment, isDuringPeriod, type OrderColumns } from './where';
 
 /** How entries are grouped: `key` says to which group one belongs, read from `from`. */
 export type Grouping = { key: SQL; from: SQL };
@@ -60,7 +60,7 @@ export const partsOrders = (group: SalesGroup): boolean =>
 export const ungrouped: Grouping = { key: sql`''`, from: sql`${salesEntry}` };
 
 /** The key of a stretch of time is its place in the course, from 1. */
-export function groupingOf(
+export function buildGrouping(
   group: SalesGroup,
   course: Course,
   query: Pick<SalesQuery, 'by'>,
@@ -73,11 +73,11 @@ export function groupingOf(
     };
   const key = entryKey(group);
   if (key) return { key, from: ungrouped.from };
-  const place = sql`width_bucket(${momentOf(query)}, ${momentsOf(course)})`;
+  const place = sql`width_bucket(${getEntryMoment(query)}, ${toMomentsArray(course)})`;
   return { key: place, from: ungrouped.from };
 }
 
-const momentsOf = (course: Course) =>
+const toMomentsArray = (course: Course) =>
   sql`array[${sql.join(
     course.map((moment) => sql`${moment.toISOString()}`),
     sql`, `,
@@ -87,7 +87,7 @@ const momentsOf = (course: Course) =>
  * Which entries a group has: `value` as the report gives it, empty: those that belong to none.
  * Undefined where there can be no such group.
  */
-export function inGroup(
+export function buildGroupFilter(
   group: SalesGroup,
   value: string,
   period: Period,
@@ -100,5 +100,5 @@ export function inGroup(
   if (key) return value === '' ? sql`(${key}) is null` : sql`(${key})::text = ${value}`;
   const { course } = period;
   const at = course.findIndex((moment) => moment.toISOString() === value);
-  return at < 0 ? undefined : during(momentOf(query), course[at], course[at + 1]);
+  return at < 0 ? undefined : isDuringPeriod(getEntryMoment(query), course[at], course[at + 1]);
 }

@@ -9,7 +9,7 @@ import { promotion } from '@/db/schema/promotions';
 import { physicalStore } from '@/db/schema/stores';
 import { countryName } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
-import { type Localized, localizer, tellApart } from '@/lib/core/text/localized';
+import { type Localized, localizer, toUniqueNames } from '@/lib/core/text/localized';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { SalesGroup } from './sales.schema';
 
@@ -59,38 +59,40 @@ const readers: Partial<
  * What groups are called in the caller's language; a record that is no more by its number. What
  * has none is not among them, but buyers of whom nobody knows.
  */
-export async function labelsOf(
+export async function readGroupLabels(
   ctx: AdminContext,
   group: SalesGroup,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const given = keys.filter((key) => key !== '');
-  if (group === 'product_channel') return labelsOfPairs(ctx, given);
+  const filledKeys = keys.filter((key) => key !== '');
+  if (group === 'product_channel') return labelsOfPairs(ctx, filledKeys);
   const read = readers[group];
   if (!read)
     return new Map([
       ...(group === 'buyer' ? unknownBuyer(ctx) : []),
-      ...given.map((key): [string, string] => [key, wordOf(ctx, group, key)]),
+      ...filledKeys.map((key): [string, string] => [key, getWord(ctx, group, key)]),
     ]);
-  const labels = new Map(given.map((key) => [key, `#${key}`]));
-  const said = localizer(ctx);
-  const records = given.length ? await read(ctx, given.map(Number)) : [];
+  const labels = new Map(filledKeys.map((key) => [key, `#${key}`]));
+  const localize = localizer(ctx);
+  const records = filledKeys.length ? await read(ctx, filledKeys.map(Number)) : [];
   const named = records.flatMap(({ id, name, sku }) => {
-    const label = [typeof name === 'string' ? name : said(name), sku].filter(Boolean).join(' · ');
+    const label = [typeof name === 'string' ? name : localize(name), sku]
+      .filter(Boolean)
+      .join(' · ');
     return label ? { id, name: label } : [];
   });
-  for (const [id, label] of tellApart(named)) labels.set(String(id), label);
+  for (const [id, label] of toUniqueNames(named)) labels.set(String(id), label);
   return labels;
 }
 
 /** What products are called, each with a channel. */
 async function labelsOfPairs(ctx: AdminContext, keys: readonly string[]) {
   const pairs = keys.map((key) => key.split('/') as [string, string]);
-  const products = await labelsOf(ctx, 'product', [...new Set(pairs.map(([id]) => id))]);
+  const products = await readGroupLabels(ctx, 'product', [...new Set(pairs.map(([id]) => id))]);
   return new Map(
     pairs.map(([id, channel]) => [
       `${id}/${channel}`,
-      `${products.get(id)} · ${wordOf(ctx, 'channel', channel)}`,
+      `${products.get(id)} · ${getWord(ctx, 'channel', channel)}`,
     ]),
   );
 }
@@ -100,13 +102,13 @@ export const unknownBuyer = ({ language }: Pick<AdminContext, 'language'>) =>
   new Map([['', messages[language].report.buyers.unknown]]);
 
 /** What a value of a fixed list is called; a code and a currency are what they are. */
-function wordOf({ language }: AdminContext, group: SalesGroup, value: string): string {
+function getWord({ language }: AdminContext, group: SalesGroup, value: string): string {
   if (group === 'country') return countryName(value, language);
-  const words = wordsOf(messages[language], group);
-  return Object.entries(words).find(([one]) => one === value)?.[1] ?? value;
+  const words = getWords(messages[language], group);
+  return Object.entries(words).find(([word]) => word === value)?.[1] ?? value;
 }
 
-function wordsOf({ orders, lead, report }: Messages, group: SalesGroup): Record<string, string> {
+function getWords({ orders, lead, report }: Messages, group: SalesGroup): Record<string, string> {
   if (group === 'channel') return orders.list.channels;
   if (group === 'lead_source') return lead.sources;
   if (group === 'place') return report.places;

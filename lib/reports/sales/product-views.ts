@@ -4,7 +4,7 @@ import { productViewDay } from '@/db/schema/counts';
 import type { AdminContext } from '@/lib/core/context';
 import type { Days } from '../period/period';
 import type { ReportColumn, ReportFigures } from '../report.schema';
-import { type Sums, share } from './figures';
+import { getPercentShare, type Sums } from './figures';
 import { type SalesFilters, type SalesQuery, salesFilters } from './sales.schema';
 import { ofProductsNamed } from './where';
 
@@ -17,16 +17,16 @@ export const viewColumns: ReportColumn[] = [
 /** Views of a period: of all products together, and of each by its id. */
 export type Views = { total: number; of: ReadonlyMap<string, number> };
 
-type Asked = SalesFilters & Pick<SalesQuery, 'group' | 'timezone'>;
+type ViewsQuery = SalesFilters & Pick<SalesQuery, 'group' | 'timezone'>;
 
 /**
  * How often the products that a question is about were looked at on days of the store's calendar.
  * Undefined where nobody knows: on days of another time zone, and of sales that are filtered by
  * what a view has not (who bought, how they paid).
  */
-export async function readViews(
+export async function readProductViewCounts(
   ctx: AdminContext,
-  query: Asked,
+  query: ViewsQuery,
   { from, to }: Days,
 ): Promise<Views | undefined> {
   const { timezone = ctx.settings.store_timezone, product_id, search } = query;
@@ -58,5 +58,5 @@ export async function readViews(
 /** The figures of views, null where they are not known; conversion is orders per view. */
 export const viewFigures = (views: number | undefined, { orders }: Sums): ReportFigures => ({
   views: views ?? null,
-  conversion: views === undefined ? null : share(orders, views),
+  conversion: views === undefined ? null : getPercentShare(orders, views),
 });

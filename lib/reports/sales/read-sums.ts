@@ -10,7 +10,7 @@ import type { SalesFilters, SalesQuery } from './sales.schema';
 export type SumsByGroup = Map<string, Map<string, Sums>>;
 
 /** What is asked of the ledger, in the days of which time zone and how finely cut. */
-export type Question = {
+export type LedgerQuery = {
   query: SalesFilters & Pick<SalesQuery, 'by' | 'in' | 'group'>;
   timezone: string;
   interval: string;
@@ -37,7 +37,7 @@ export const amountColumns = (amounts: Amounts) =>
     : salesEntry;
 
 /** Expressions of all that is added up in one pass; orders are counted apart. */
-export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
+export function buildSumExpressions(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
   const { gross, item_discount, order_discount, shipping, fee, adjustment, tax, total } =
     amountColumns(amounts);
   const { kind, units, base_cost, base_total, base_tax, order_item_id } = salesEntry;
@@ -64,7 +64,7 @@ export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders
 }
 
 /** Names of columns, parted by commas. */
-export const named = (names: readonly string[]) =>
+export const joinColumnNames = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -74,7 +74,7 @@ export const named = (names: readonly string[]) =>
  * What entries come to, by currency and group. Orders are those that were sold: counted by a
  * statement of its own beside the other: counting what is distinct takes longer than all sums.
  */
-export async function readSums(
+export async function readSalesSums(
   ctx: AdminContext,
   grouping: Grouping,
   where: SQL | undefined,
@@ -82,14 +82,15 @@ export async function readSums(
 ): Promise<SumsByGroup> {
   const { currency } = amountColumns(amounts);
   const { key, from } = grouping;
-  const expressions = expressionsOf(amounts);
+  const expressions = buildSumExpressions(amounts);
   const sums = Object.entries(expressions).map(
     ([name, sum]) => sql`coalesce(${sum}, 0)::bigint as ${sql.identifier(name)}`,
   );
+  const names = joinColumnNames(Object.keys(expressions));
   type Row = Record<string, string>;
   const [rows, orders] = await Promise.all([
     ctx.db.execute<Row>(sql`
-      select currency, coalesce(key::text, '') as key, ${named(Object.keys(expressions))} from (
+      select currency, coalesce(key::text, '') as key, ${names} from (
         select ${currency} as currency, ${key} as key, ${sql.join(sums, sql`, `)}
         from ${from} where ${where} group by 1, 2) as grouped`),
     ctx.db.execute<Row>(sql`
@@ -114,7 +115,7 @@ export function sumsByGroup(rows: readonly Record<string, string>[]): SumsByGrou
 }
 
 /** All groups of each currency together. */
-export const totalsOf = (groups: SumsByGroup): Map<string, Sums> =>
+export const toTotals = (groups: SumsByGroup): Map<string, Sums> =>
   new Map(
     [...groups].map(([currency, sums]) => [currency, [...sums.values()].reduce(addSums, noSums())]),
   );

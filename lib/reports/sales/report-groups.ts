@@ -1,15 +1,15 @@
 import type { AdminContext } from '@/lib/core/context';
 import type { Period } from '../period/period';
-import { stretchesOf } from '../period/stretches';
+import { listStretches } from '../period/stretches';
 import type { ReportGroup } from '../report.schema';
-import { addSums, figureOf, noSums, type Sums } from './figures';
+import { addSums, getFigure, noSums, type Sums } from './figures';
 import { partsOrders } from './groups';
-import { labelsOf } from './labels';
+import { readGroupLabels } from './labels';
 import type { SalesQuery } from './sales.schema';
 
 /** What groups come to, by their keys. */
 export type GroupSums = ReadonlyMap<string, Sums>;
-export type Group = Omit<ReportGroup, 'figures' | 'compared'> & {
+export type SummedGroup = Omit<ReportGroup, 'figures' | 'compared'> & {
   sums: Sums;
   compared: Sums | undefined;
 };
@@ -18,25 +18,25 @@ export type Group = Omit<ReportGroup, 'figures' | 'compared'> & {
  * The groups of a currency in their order, those too that only the period it is compared with has
  * (`before`). Of time there is every stretch, also without sales.
  */
-export async function groupsOf(
+export async function readReportGroups(
   ctx: AdminContext,
   { group, sort }: Pick<SalesQuery, 'group' | 'sort'>,
   period: Period,
   now: GroupSums = new Map(),
   before: GroupSums = new Map(),
-): Promise<Group[]> {
+): Promise<SummedGroup[]> {
   const sumsAt = (key: string) => ({
     sums: now.get(key) ?? noSums(),
     compared: period.compared && (before.get(key) ?? noSums()),
   });
   if (group === 'time')
-    return stretchesOf(period).map((stretch, index) => ({
+    return listStretches(period).map((stretch, index) => ({
       ...stretch,
       ...sumsAt(String(index + 1)),
     }));
   const keys = [...new Set([...now.keys(), ...before.keys()])];
-  const labels = await labelsOf(ctx, group, keys);
-  const sizeOf = ({ sums }: Group) => (sort === 'label' ? 0 : figureOf(sums, sort));
+  const labels = await readGroupLabels(ctx, group, keys);
+  const getSize = ({ sums }: SummedGroup) => (sort === 'label' ? 0 : getFigure(sums, sort));
   return keys
     .map((value) => ({
       value,
@@ -46,9 +46,9 @@ export async function groupsOf(
       ...sumsAt(value),
     }))
     .sort(
-      (one, other) =>
-        sizeOf(other) - sizeOf(one) ||
-        one.label.localeCompare(other.label, ctx.language, { numeric: true }),
+      (group, other) =>
+        getSize(other) - getSize(group) ||
+        group.label.localeCompare(other.label, ctx.language, { numeric: true }),
     );
 }
 
@@ -57,20 +57,20 @@ export async function groupsOf(
  * that have entries in several groups do not add up: null.
  */
 export function groupPage(
-  groups: Group[],
+  groups: SummedGroup[],
   {
     group,
     page,
     page_size,
   }: Pick<SalesQuery, 'group'> & Partial<Record<'page' | 'page_size', number>>,
-): { shown: Group[]; others: Sums | undefined } {
+): { shown: SummedGroup[]; others: Sums | undefined } {
   if (group === 'time' || !page || !page_size) return { shown: groups, others: undefined };
   const from = (page - 1) * page_size;
-  const left = groups.filter((_, place) => place < from || place >= from + page_size);
-  const others = left.map(({ sums }) => sums).reduce(addSums, noSums());
+  const remainingGroups = groups.filter((_, place) => place < from || place >= from + page_size);
+  const others = remainingGroups.map(({ sums }) => sums).reduce(addSums, noSums());
   const orders = partsOrders(group) ? Number.NaN : others.orders;
   return {
     shown: groups.slice(from, from + page_size),
-    others: left.length ? { ...others, orders } : undefined,
+    others: remainingGroups.length ? { ...others, orders } : undefined,
   };
 }

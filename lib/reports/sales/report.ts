@@ -1,15 +1,15 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { type Course, daysIn, periodOf } from '../period/period';
+import { type Course, daysIn, toReportPeriod } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
-import { currencyNamed } from './currency';
-import { columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
-import { groupingOf, partsOrders, ungrouped } from './groups';
-import { readViews, type Views, viewColumns, viewFigures } from './product-views';
-import { type Question, type Read, readSums, totalsOf } from './read-sums';
-import { groupPage, groupsOf } from './report-groups';
-import { readRolledUp } from './rollup/read-rolled-up';
+import { getReportCurrency } from './currency';
+import { type FigureName, noSums, type Sums, toReportColumns, toReportFigures } from './figures';
+import { buildGrouping, partsOrders, ungrouped } from './groups';
+import { readProductViewCounts, type Views, viewColumns, viewFigures } from './product-views';
+import { type LedgerQuery, type Read, readSalesSums, toTotals } from './read-sums';
+import { groupPage, readReportGroups } from './report-groups';
+import { readRolledUpSales } from './rollup/read-rolled-up';
 import type { SalesQuery } from './sales.schema';
 import { salesWhere } from './where';
 
@@ -66,40 +66,40 @@ export const productsReport: SalesReport = {
 };
 
 /** A question to a report: with all groups where it names no page. */
-export type Asked = Omit<SalesQuery, 'page' | 'page_size'> &
+export type SalesReportQuery = Omit<SalesQuery, 'page' | 'page_size'> &
   Partial<Pick<SalesQuery, 'page' | 'page_size'>>;
 
 /**
  * A report on sales: all figures together and in groups, per currency, beside those of the period
  * it is compared with. Costs are there in the base currency, and for who holds `product.cost`.
- * Refuses a period that is none with 422 (`periodOf`).
+ * Refuses a period that is none with 422 (`toReportPeriod`).
  */
 export async function readSalesReport(
   ctx: AdminContext,
   report: SalesReport,
-  query: Asked,
+  query: SalesReportQuery,
 ): Promise<Report> {
-  const period = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const period = toReportPeriod(query, ctx.settings.store_timezone, ctx.now());
   const { timezone, interval, compared } = period;
   const question = { query, timezone, interval, linesOnly: report.linesOnly };
-  const viewed = report.withViews ? readViews : async () => undefined;
+  const viewed = report.withViews ? readProductViewCounts : async () => undefined;
   const [now, before, views, viewsBefore] = await Promise.all([
     readCourse(ctx, question, period.course),
     compared && readCourse(ctx, question, compared.course),
     viewed(ctx, query, period),
     compared && viewed(ctx, query, compared),
   ]);
-  const columns = columnsOf(report.figures, seesCost(ctx, query));
+  const columns = toReportColumns(report.figures, seesCost(ctx, query));
   const blocks: ReportBlock[] = [];
-  for (const code of currenciesOf(ctx, query, now, before)) {
-    const currency = currencyNamed(ctx.settings, code);
+  for (const code of listCurrencies(ctx, query, now, before)) {
+    const currency = getReportCurrency(ctx.settings, code);
     const written = (sums: Sums = noSums(), seen?: number) => ({
-      ...figuresOf(sums, columns, currency),
+      ...toReportFigures(sums, columns, currency),
       ...(report.withViews && viewFigures(seen, sums)),
     });
-    const seenOf = (of: Views | undefined, product: string) =>
+    const countViews = (of: Views | undefined, product: string) =>
       query.group === 'product' && of ? (of.of.get(product) ?? 0) : undefined;
-    const groups = await groupsOf(
+    const groups = await readReportGroups(
       ctx,
       query,
       period,
@@ -113,8 +113,8 @@ export async function readSalesReport(
       compared: before ? written(before.totals.get(code), viewsBefore?.total) : null,
       groups: shown.map(({ sums, compared, ...group }) => ({
         ...group,
-        figures: written(sums, seenOf(views, group.value)),
-        compared: compared ? written(compared, seenOf(viewsBefore, group.value)) : null,
+        figures: written(sums, countViews(views, group.value)),
+        compared: compared ? written(compared, countViews(viewsBefore, group.value)) : null,
       })),
       group_count: groups.length,
       others: others ? written(others) : null,
@@ -133,16 +133,16 @@ export async function readSalesReport(
  * What was sold in a course, by currency, in groups and all together. An order counts once in the
  * total, however many groups have entries of it.
  */
-async function readCourse(ctx: AdminContext, question: Question, course: Course): Promise<Read> {
-  const rolledUp = await readRolledUp(ctx, question, course);
+async function readCourse(ctx: AdminContext, question: LedgerQuery, course: Course): Promise<Read> {
+  const rolledUp = await readRolledUpSales(ctx, question, course);
   if (rolledUp) return rolledUp;
   const { query, linesOnly } = question;
   const where = salesWhere(course, query, linesOnly);
   const [groups, whole] = await Promise.all([
-    readSums(ctx, groupingOf(query.group, course, query), where, query.in),
-    partsOrders(query.group) ? readSums(ctx, ungrouped, where, query.in) : undefined,
+    readSalesSums(ctx, buildGrouping(query.group, course, query), where, query.in),
+    partsOrders(query.group) ? readSalesSums(ctx, ungrouped, where, query.in) : undefined,
   ]);
-  return { groups, totals: totalsOf(whole ?? groups) };
+  return { groups, totals: toTotals(whole ?? groups) };
 }
 
 /** Whether an answer tells what goods cost: known in the base currency, and not to everybody. */
@@ -150,7 +150,12 @@ export const seesCost = (ctx: AdminContext, query: Pick<SalesQuery, 'in'>): bool
   query.in === 'base' && can(ctx, 'product.cost');
 
 /** The currencies that something was sold in; with no sales the one that would be asked for. */
-function currenciesOf(ctx: AdminContext, query: Asked, now: Read, before?: Read): string[] {
+function listCurrencies(
+  ctx: AdminContext,
+  query: SalesReportQuery,
+  now: Read,
+  before?: Read,
+): string[] {
   const sold = new Set([...now.totals.keys(), ...(before?.totals.keys() ?? [])]);
   if (sold.size) return [...sold].sort();
   return [(query.in === 'currency' && query.currency?.[0]) || ctx.settings.base_currency];

@@ -5,17 +5,17 @@ import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
-import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
-import { periodOf } from '../period/period';
-import { currencyNamed } from './currency';
-import { inGroup } from './groups';
+import { toPrice } from '@/lib/core/money';
+import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { toReportPeriod } from '../period/period';
+import { getReportCurrency } from './currency';
+import { buildGroupFilter } from './groups';
 import { amountColumns } from './read-sums';
-import { type Asked, type SalesReport, seesCost } from './report';
+import { type SalesReport, type SalesReportQuery, seesCost } from './report';
 import type { SalesRow, SalesRowsQuery } from './sales.schema';
-import { momentOf, salesWhere } from './where';
+import { getEntryMoment, salesWhere } from './where';
 
-type Opened = Asked & { group_value?: string | undefined };
+type Opened = SalesReportQuery & { group_value?: string | undefined };
 
 /**
  * The entries that a figure of a report is made of, the newest first: all of them, or those of a
@@ -28,11 +28,11 @@ export async function listSalesRows(
 ): Promise<Page<SalesRow>> {
   const where = openedWhere(ctx, report, query);
   const [rows, total] = await Promise.all([
-    readRows(ctx, query, where).limit(query.page_size).offset(offsetOf(query)),
+    readRows(ctx, query, where).limit(query.page_size).offset(getPageOffset(query)),
     ctx.db.$count(salesEntry, where),
   ]);
-  return pageOf(
-    rows.map((row) => rowOf(ctx, query, row)),
+  return toPageResult(
+    rows.map((row) => toSalesRow(ctx, query, row)),
     total,
     query,
   );
@@ -41,16 +41,16 @@ export async function listSalesRows(
 const AT_ONCE = 500;
 
 /** All of them, read so many at once; what is sold meanwhile is not among them. */
-export async function* allSalesRows(
+export async function* streamSalesRows(
   ctx: AdminContext,
   report: SalesReport,
   query: Opened,
 ): AsyncGenerator<SalesRow> {
   const where = openedWhere(ctx, report, query);
-  const moment = momentOf(query);
+  const moment = getEntryMoment(query);
   for (let after: SQL | undefined; ; ) {
     const rows = await readRows(ctx, query, and(where, after)).limit(AT_ONCE);
-    for (const row of rows) yield rowOf(ctx, query, row);
+    for (const row of rows) yield toSalesRow(ctx, query, row);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     const at = sql`(select ${moment} from ${salesEntry} where ${salesEntry.id} = ${last.id})`;
@@ -58,15 +58,15 @@ export async function* allSalesRows(
   }
 }
 
-/** How many entries `allSalesRows` has. */
+/** How many entries `streamSalesRows` has. */
 export const countSalesRows = (ctx: AdminContext, report: SalesReport, query: Opened) =>
   ctx.db.$count(salesEntry, openedWhere(ctx, report, query));
 
 function openedWhere(ctx: AdminContext, { linesOnly }: SalesReport, query: Opened) {
-  const period = periodOf(query, ctx.settings.store_timezone, ctx.now());
+  const period = toReportPeriod(query, ctx.settings.store_timezone, ctx.now());
   const all = salesWhere(period.course, query, linesOnly);
   if (query.group_value === undefined) return all;
-  const group = inGroup(query.group, query.group_value, period, query);
+  const group = buildGroupFilter(query.group, query.group_value, period, query);
   if (!group) throw invalid('group_value', 'check_input');
   return and(all, group);
 }
@@ -101,14 +101,14 @@ function readRows(ctx: AdminContext, query: Opened, where: SQL | undefined) {
     .innerJoin(order, eq(order.id, salesEntry.order_id))
     .leftJoin(orderItem, eq(orderItem.id, salesEntry.order_item_id))
     .where(where)
-    .orderBy(desc(momentOf(query)), desc(salesEntry.id))
+    .orderBy(desc(getEntryMoment(query)), desc(salesEntry.id))
     .$dynamic();
 }
 type Read = Awaited<ReturnType<typeof readRows>>[number];
 
-function rowOf(ctx: AdminContext, query: Opened, row: Read): SalesRow {
-  const currency = currencyNamed(ctx.settings, row.currency);
-  const money = (minor: number) => priceOf(minor, currency);
+function toSalesRow(ctx: AdminContext, query: Opened, row: Read): SalesRow {
+  const currency = getReportCurrency(ctx.settings, row.currency);
+  const money = (minor: number) => toPrice(minor, currency);
   return {
     ...row,
     gross: money(row.gross),

@@ -3,9 +3,9 @@ import { leadSources, orderChannels, salesKinds } from '@/db/schema/enums';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
-  anyOf,
+  enumRule,
+  filterValues,
   idName,
-  oneOf,
   pageRequest,
   switched,
   text,
@@ -15,7 +15,7 @@ import { periodFields } from '../period/period.schema';
 
 /** Any of several values; none filter nothing. */
 const some = <S extends z.ZodType<unknown, string>>(rule: S) =>
-  anyOf(rule)
+  filterValues(rule)
     .transform((values) => (values.length ? values : undefined))
     .optional();
 const ids = some(idName.transform(Number));
@@ -28,15 +28,15 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
  * below it as well; `search` is a text in the name, SKU or barcode of products of today.
  */
 export const salesFilters = {
-  kind: some(oneOf(salesKinds)),
-  channel: some(oneOf(orderChannels)),
+  kind: some(enumRule(salesKinds)),
+  channel: some(enumRule(orderChannels)),
   physical_store_id: ids,
   cashier_id: ids,
   payment_method_id: ids,
   country: some(countryCode),
   currency: some(currencyCode),
   membership_tier_id: ids,
-  lead_source: some(oneOf(leadSources)),
+  lead_source: some(enumRule(leadSources)),
   is_first_order: switched.optional(),
   brand_id: ids,
   category_id: ids,
@@ -55,13 +55,13 @@ export type SalesFilters = z.output<z.ZodObject<typeof salesFilters>>;
  * to the day of its money or to that of its order; `in`, the shop's own currency, or that of the
  * orders, which then is the one that `currency` names.
  */
-const asked = z.object({
+const reportQuery = z.object({
   ...periodFields,
   ...salesFilters,
-  by: oneOf(['sold', 'ordered']).default('sold'),
-  in: oneOf(['base', 'currency']).default('base'),
+  by: enumRule(['sold', 'ordered']).default('sold'),
+  in: enumRule(['base', 'currency']).default('base'),
 });
-const oneCurrency = ({ in: amounts, currency }: z.output<typeof asked>) =>
+const oneCurrency = ({ in: amounts, currency }: z.output<typeof reportQuery>) =>
   amounts === 'base' || currency?.length === 1;
 const needsCurrency = { path: ['currency'], message: 'report_one_currency' };
 
@@ -104,13 +104,16 @@ export const productGroups = [
 /** What groups may be put in order by, the largest first; stretches of time follow one another. */
 const sorts = ['net', 'total', 'units', 'orders', 'refunds', 'label'] as const;
 const grouped = {
-  sort: oneOf(sorts).default('net'),
+  sort: enumRule(sorts).default('net'),
   page: wholeFrom(1, 1_000_000).default(1),
   page_size: wholeFrom(1, 400).default(100),
 };
 
-const salesAsked = asked.extend({ ...grouped, group: oneOf(salesGroups).default('time') });
-const productsAsked = asked.extend({ ...grouped, group: oneOf(productGroups).default('product') });
+const salesAsked = reportQuery.extend({ ...grouped, group: enumRule(salesGroups).default('time') });
+const productsAsked = reportQuery.extend({
+  ...grouped,
+  group: enumRule(productGroups).default('product'),
+});
 /** GET /api/admin/report/sales. */
 export const salesQuery = salesAsked.refine(oneCurrency, needsCurrency);
 export type SalesQuery = z.output<typeof salesQuery>;
@@ -129,8 +132,8 @@ export type SalesRowsQuery = z.output<typeof salesRowsQuery>;
 /** A file of a report's groups, all of them, or of the entries they are made of. */
 const file = {
   group_value: text(64).optional(),
-  format: oneOf(['xlsx', 'csv']).default('xlsx'),
-  of: oneOf(['groups', 'rows']).default('groups'),
+  format: enumRule(['xlsx', 'csv']).default('xlsx'),
+  of: enumRule(['groups', 'rows']).default('groups'),
 };
 export const salesExportQuery = salesAsked.extend(file).refine(oneCurrency, needsCurrency);
 export const productsExportQuery = productsAsked.extend(file).refine(oneCurrency, needsCurrency);

@@ -19,10 +19,10 @@ import type { Course } from '../period/period';
 import type { SalesFilters, SalesQuery } from './sales.schema';
 
 /** The moment that says to which day an entry belongs. */
-export const momentOf = ({ by }: Pick<SalesQuery, 'by'>): PgColumn =>
+export const getEntryMoment = ({ by }: Pick<SalesQuery, 'by'>): PgColumn =>
   by === 'sold' ? salesEntry.occurred_at : salesEntry.ordered_at;
 
-export const during = (moment: PgColumn, from: Date | undefined, until: Date | undefined) =>
+export const isDuringPeriod = (moment: PgColumn, from: Date | undefined, until: Date | undefined) =>
   and(from && gte(moment, from), until && lt(moment, until));
 
 /** What an entry has of its order as a whole, in the ledger or where it is added up by day. */
@@ -40,9 +40,9 @@ export type OrderColumns = Record<
 >;
 
 /** The filters of a question that are about orders as a whole. */
-export function orderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
+export function salesOrderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
   const { is_first_order: first } = query;
-  const given = [
+  const conditions = [
     query.channel && inArray(of.channel, query.channel),
     query.physical_store_id && inArray(of.physical_store_id, query.physical_store_id),
     query.cashier_id && inArray(of.cashier_id, query.cashier_id),
@@ -53,13 +53,13 @@ export function orderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
     query.lead_source && inArray(of.lead_source, query.lead_source),
     first !== undefined && eq(of.is_first_order, first),
   ];
-  return given.filter((filter) => typeof filter === 'object');
+  return conditions.filter((filter) => typeof filter === 'object');
 }
 
 /** Those that are about lines, or about which entry of an order it is. */
 export function lineFilters(query: SalesFilters): SQL[] {
   const { category_id: categories } = query;
-  const given = [
+  const conditions = [
     query.kind && inArray(salesEntry.kind, query.kind),
     query.brand_id && inArray(salesEntry.brand_id, query.brand_id),
     categories && sql`${salesEntry.category_ids} && array(${withBelow(categories)})`,
@@ -69,7 +69,7 @@ export function lineFilters(query: SalesFilters): SQL[] {
     query.promotion_id && arrayOverlaps(salesEntry.promotion_ids, query.promotion_id),
     query.code && arrayOverlaps(salesEntry.codes, query.code),
   ];
-  return given.filter((filter) => filter !== undefined);
+  return conditions.filter((filter) => filter !== undefined);
 }
 
 /**
@@ -82,9 +82,9 @@ export const salesWhere = (
   linesOnly: boolean,
 ): SQL | undefined =>
   and(
-    during(momentOf(query), course[0], course.at(-1)),
+    isDuringPeriod(getEntryMoment(query), course[0], course.at(-1)),
     linesOnly ? isNotNull(salesEntry.order_item_id) : undefined,
-    ...orderFilters(salesEntry, query),
+    ...salesOrderFilters(salesEntry, query),
     ...lineFilters(query),
   );
 

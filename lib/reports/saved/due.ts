@@ -2,8 +2,8 @@ import 'server-only';
 import { eq, gt, lte } from 'drizzle-orm';
 import { savedReport } from '@/db/schema/reports';
 import { type Context, transaction } from '@/lib/core/context';
-import { enqueue } from '@/lib/jobs/enqueue';
-import { nextAt } from './next-at';
+import { enqueueJob } from '@/lib/jobs/enqueue';
+import { getNextReportTime } from './next-at';
 
 /**
  * The job `report.clock`: has each saved report that is due mailed to its recipients, once, also
@@ -21,11 +21,14 @@ export const mailDueReports = (ctx: Context): Promise<void> =>
       if (!schedule || !next_at) continue;
       const due_at = next_at.toISOString();
       for (const admin_id of recipients)
-        await enqueue(ctx, { name: 'report.mail', payload: { saved_report_id, admin_id, due_at } });
+        await enqueueJob(ctx, {
+          name: 'report.mail',
+          payload: { saved_report_id, admin_id, due_at },
+        });
       await ctx.db
         .update(savedReport)
         .set({
-          next_at: nextAt({ ...at, schedule }, now, ctx.settings.store_timezone),
+          next_at: getNextReportTime({ ...at, schedule }, now, ctx.settings.store_timezone),
           last_sent_at: now,
         })
         .where(eq(savedReport.id, saved_report_id));
@@ -42,7 +45,7 @@ export const rescheduleReports = (ctx: Context, timezone: string): Promise<void>
       .for('update');
     for (const { id, schedule, ...at } of scheduled) {
       if (!schedule) continue;
-      const next_at = nextAt({ ...at, schedule }, ctx.now(), timezone);
+      const next_at = getNextReportTime({ ...at, schedule }, ctx.now(), timezone);
       await ctx.db.update(savedReport).set({ next_at }).where(eq(savedReport.id, id));
     }
   });

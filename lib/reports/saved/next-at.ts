@@ -1,6 +1,6 @@
 import type { reportSchedules } from '@/db/schema/enums';
 import { addDays, daysBetween, firstOfWeek } from '@/lib/core/calendar';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 
 export type Schedule = {
   schedule: (typeof reportSchedules)[number];
@@ -18,12 +18,12 @@ const LONGEST_DAYS = 62;
  * The first moment after another at which a report is due by clocks in `timezone`. An hour that
  * they skip is the one after it; one that is there twice is due once.
  */
-export function nextAt(schedule: Schedule, after: Date, timezone: string): Date {
-  const today = zonedText(after, timezone).slice(0, 10);
+export function getNextReportTime(schedule: Schedule, after: Date, timezone: string): Date {
+  const today = formatZonedMoment(after, timezone).slice(0, 10);
   const time = `${String(schedule.hour).padStart(2, '0')}:00`;
   for (let days = 0; days <= LONGEST_DAYS; days++) {
     const day = addDays(today, days);
-    const at = isDay(schedule, day) ? readMoment(`${day}T${time}`, timezone) : undefined;
+    const at = isDay(schedule, day) ? parseMomentText(`${day}T${time}`, timezone) : undefined;
     if (at && at > after) return at;
   }
   throw new Error(`no next day for schedule ${JSON.stringify(schedule)}`);

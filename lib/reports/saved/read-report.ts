@@ -8,7 +8,7 @@ import { readCustomersReport } from '../customers/report';
 import { atMoment } from '../inventories/at-moment';
 import { inventoriesQuery } from '../inventories/inventories.schema';
 import { readInventoriesReport } from '../inventories/report';
-import { periodOf } from '../period/period';
+import { toReportPeriod } from '../period/period';
 import { DEFAULT_COMPARE, periodFields } from '../period/period.schema';
 import type { Report } from '../report.schema';
 import { productsReport, readSalesReport, salesReport } from '../sales/report';
@@ -30,17 +30,17 @@ const ofPage = ['page', 'page_size'];
 
 /**
  * Refuses, on `query`, an address with parameters that its report does not know or cannot read, and
- * days that are no period as `periodOf` does.
+ * days that are no period as `toReportPeriod` does.
  */
-export function assertReadable(
+export function assertReadableReport(
   ctx: Pick<Context, 'settings' | 'now'>,
   report: ReportName,
   address: Address,
 ): void {
   const names = unreadableIn(ctx, report, address);
   if (names.length) throw invalid('query', 'segment_unreadable', { names: names.join(', ') });
-  const period = z.object(periodFields).parse(asked(ctx, address));
-  periodOf(period, ctx.settings.store_timezone, ctx.now());
+  const period = z.object(periodFields).parse(withDefaults(ctx, address));
+  toReportPeriod(period, ctx.settings.store_timezone, ctx.now());
 }
 
 function unreadableIn(
@@ -49,17 +49,19 @@ function unreadableIn(
   address: Address,
 ): string[] {
   const rule = queries[report];
-  const known = Object.keys(address).filter((name) => name in rule.shape && !ofPage.includes(name));
+  const knownParams = Object.keys(address).filter(
+    (name) => name in rule.shape && !ofPage.includes(name),
+  );
   const wrong = rule
-    .safeParse(asked(ctx, address))
+    .safeParse(withDefaults(ctx, address))
     .error?.issues.map(({ path }) => String(path[0] ?? ''));
   return Object.keys(address).filter(
-    (name) => !ofScreen.includes(name) && (!known.includes(name) || wrong?.includes(name)),
+    (name) => !ofScreen.includes(name) && (!knownParams.includes(name) || wrong?.includes(name)),
   );
 }
 
 /** What the screen of a report asks for by its address: with the period before, as it does. */
-const asked = (ctx: Pick<Context, 'settings'>, address: Address) =>
+const withDefaults = (ctx: Pick<Context, 'settings'>, address: Address) =>
   atMoment({ compare: DEFAULT_COMPARE, ...address }, ctx);
 
 /**
@@ -71,7 +73,7 @@ export async function readReport(
   report: ReportName,
   address: Address,
 ): Promise<Report> {
-  const query = asked(ctx, address);
+  const query = withDefaults(ctx, address);
   switch (report) {
     case 'sales':
       return readSalesReport(ctx, salesReport, salesQuery.parse(query));

@@ -5,7 +5,7 @@ import type { ReportName } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 
 /** Staff who may see a report, by name: to whom it may be mailed. */
-export const readReaders = (
+export const listReportReaders = (
   { db }: Pick<Context, 'db'>,
   report: ReportName,
 ): Promise<{ id: number; name: string }[]> =>

@@ -7,13 +7,13 @@ import { can } from '@/lib/core/access/can';
 import { memberViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
-import { changeOf, figureText } from '@/lib/core/text/figure-text';
-import { daysText, stretchTexts } from '@/lib/core/text/period-text';
+import { figureText, toFigureChange } from '@/lib/core/text/figure-text';
+import { formatDays, stretchTexts } from '@/lib/core/text/period-text';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import type { MailBlock } from '@/lib/mail/content';
-import { queueMail, type Said } from '@/lib/mail/outbox';
+import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import { keyFigures, type Report, type ReportBlock, type ReportColumn } from '../report.schema';
 import { readReport } from './read-report';
 
@@ -52,21 +52,21 @@ export async function mailSavedReport(
     dedupe_key,
     order_id: null,
     to: { address: actor.email, name: actor.name },
-    ...savedReportSaid(own.language, actor, saved, report),
+    ...buildSavedReportMail(own.language, actor, saved, report),
   });
 }
 
 type Saved = Pick<typeof savedReport.$inferSelect, 'name' | 'report' | 'query'>;
 
 /** A report in a mail: its key figures, the first of its groups, and the way to its screen. */
-export function savedReportSaid(
+export function buildSavedReportMail(
   language: Language,
   { name, email }: { name: string; email: string },
   saved: Saved,
   report: Report,
-): Said {
+): MailMessage {
   const t = translator(language, 'mail');
-  const days = daysText(report.period, language);
+  const days = formatDays(report.period, language);
   const title = translator(language, 'admin')(`entries.report_${saved.report}`);
   const { compared } = report.period;
   return {
@@ -77,7 +77,7 @@ export function savedReportSaid(
       heading: saved.name,
       hello: '',
       intro: compared
-        ? t('saved_report.compared', { title, days, before: daysText(compared, language) })
+        ? t('saved_report.compared', { title, days, before: formatDays(compared, language) })
         : t('saved_report.text', { title, days }),
       blocks: [
         {
@@ -103,12 +103,12 @@ function blockSaid(
   const titled = (title: string) =>
     report.blocks.length > 1 ? `${title} · ${block.currency}` : title;
   const columns = [...keyFigures[saved.report], ...besides].flatMap((name) =>
-    report.columns.filter((one) => one.name === name),
+    report.columns.filter((column) => column.name === name),
   );
   const listed = columns.slice(0, FIGURES);
   const isCourse = report.group === 'time';
   const groups = isCourse ? block.groups.slice(-LISTED) : block.groups.slice(0, LISTED);
-  const nameOf = groupNaming(language, report, block);
+  const formatGroup = groupNaming(language, report, block);
   const more = block.group_count - groups.length;
   return [
     {
@@ -132,7 +132,7 @@ function blockSaid(
             title: titled(words(`group.${report.group}` as 'group.time')),
             columns: [words(`group.${report.group}` as 'group.time'), ...listed.map(figure)],
             rows: groups.map((group) => [
-              nameOf(group),
+              formatGroup(group),
               ...listed.map(({ name, type }) => figureText(group.figures[name], type, language)),
             ]),
           },
@@ -148,7 +148,7 @@ function comparedCells(
   { name, type }: ReportColumn,
 ): string[] {
   const points = (change: string) => translator(language, 'report_screen')('points', { change });
-  const change = changeOf(total[name], compared?.[name], type, language, points);
+  const change = toFigureChange(total[name], compared?.[name], type, language, points);
   return [figureText(compared?.[name], type, language), change?.text ?? '–'];
 }
 

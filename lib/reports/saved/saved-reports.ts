@@ -6,10 +6,10 @@ import { savedReport } from '@/db/schema/reports';
 import { assertCan, can } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { one, stored } from '@/lib/core/records/rows';
-import { nextAt } from './next-at';
-import { assertReadable } from './read-report';
-import { readReaders } from './readers';
+import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
+import { getNextReportTime } from './next-at';
+import { assertReadableReport } from './read-report';
+import { listReportReaders } from './readers';
 import type { SavedReport, SavedReportChanges, SavedReportInput } from './saved.schema';
 
 type Row = typeof savedReport.$inferSelect;
@@ -34,7 +34,7 @@ export async function listSavedReports(
       ),
     )
     .orderBy(asc(sql`lower(${savedReport.name})`), asc(savedReport.id));
-  return rows.map(({ row, owner }) => savedOf(ctx, row, owner));
+  return rows.map(({ row, owner }) => toSavedReport(ctx, row, owner));
 }
 
 /**
@@ -48,12 +48,12 @@ export const createSavedReport = (
 ): Promise<SavedReport> =>
   transaction(ctx, async (ctx) => {
     assertCan(ctx, `report.${input.report}`);
-    assertReadable(ctx, input.report, input.query);
+    assertReadableReport(ctx, input.report, input.query);
     await assertReaders(ctx, input.report, input.recipients);
     assertMailed(input);
-    const values = { ...input, admin_id: ctx.actor.id, next_at: nextOf(ctx, input) };
-    const row = stored(await ctx.db.insert(savedReport).values(values).returning());
-    return savedOf(ctx, row, ctx.actor.name);
+    const values = { ...input, admin_id: ctx.actor.id, next_at: getNextMail(ctx, input) };
+    const row = insertedRow(await ctx.db.insert(savedReport).values(values).returning());
+    return toSavedReport(ctx, row, ctx.actor.name);
   });
 
 /** Changes an own saved report; refuses as `createSavedReport`, throws 404 for another's. */
@@ -63,27 +63,31 @@ export const updateSavedReport = (
   changes: SavedReportChanges,
 ): Promise<SavedReport> =>
   transaction(ctx, async (ctx) => {
-    const before = one(await ctx.db.select().from(savedReport).where(own(ctx, id)).for('update'));
+    const before = firstOrNotFound(
+      await ctx.db.select().from(savedReport).where(own(ctx, id)).for('update'),
+    );
     const after = { ...before, ...changes };
-    if (changes.query) assertReadable(ctx, before.report, changes.query);
+    if (changes.query) assertReadableReport(ctx, before.report, changes.query);
     if (changes.recipients) await assertReaders(ctx, before.report, changes.recipients);
     assertMailed(after);
     const { schedule, hour, weekday, day } = changes;
     const isRescheduled = [schedule, hour, weekday, day].some((part) => part !== undefined);
-    const next_at = isRescheduled ? nextOf(ctx, after) : before.next_at;
-    const row = stored(
+    const next_at = isRescheduled ? getNextMail(ctx, after) : before.next_at;
+    const row = insertedRow(
       await ctx.db
         .update(savedReport)
         .set({ ...changes, next_at, updated_at: ctx.now() })
         .where(eq(savedReport.id, id))
         .returning(),
     );
-    return savedOf(ctx, row, ctx.actor.name);
+    return toSavedReport(ctx, row, ctx.actor.name);
   });
 
 /** Deletes an own saved report; nobody is mailed it any more. Throws 404 for another's. */
 export async function deleteSavedReport(ctx: AdminContext, id: number): Promise<void> {
-  one(await ctx.db.delete(savedReport).where(own(ctx, id)).returning({ id: savedReport.id }));
+  firstOrNotFound(
+    await ctx.db.delete(savedReport).where(own(ctx, id)).returning({ id: savedReport.id }),
+  );
 }
 
 const seenBy = (ctx: AdminContext): ReportName[] =>
@@ -96,7 +100,7 @@ const own = (ctx: AdminContext, id: number) =>
     inArray(savedReport.report, seenBy(ctx)),
   );
 
-const savedOf = (
+const toSavedReport = (
   { actor }: AdminContext,
   { admin_id, created_at: _created, updated_at: _updated, ...row }: Row,
   owner: string,
@@ -104,15 +108,15 @@ const savedOf = (
 
 type Mailed = Pick<SavedReportInput, 'schedule' | 'hour' | 'weekday' | 'day' | 'recipients'>;
 
-const nextOf = (ctx: AdminContext, { schedule, ...at }: Mailed): Date | null =>
-  schedule && nextAt({ schedule, ...at }, ctx.now(), ctx.settings.store_timezone);
+const getNextMail = (ctx: AdminContext, { schedule, ...at }: Mailed): Date | null =>
+  schedule && getNextReportTime({ schedule, ...at }, ctx.now(), ctx.settings.store_timezone);
 
 async function assertReaders(
   ctx: AdminContext,
   report: ReportName,
   recipients: readonly number[],
 ): Promise<void> {
-  const readers = new Set((await readReaders(ctx, report)).map(({ id }) => id));
+  const readers = new Set((await listReportReaders(ctx, report)).map(({ id }) => id));
   if (!recipients.every((id) => readers.has(id))) throw invalid('recipients', 'check_input');
 }
 

@@ -3,9 +3,9 @@ import { reportNames, reportSchedules } from '@/db/schema/enums';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 import {
   emptyIsNull,
+  enumRule,
   id,
   listed,
-  oneOf,
   required,
   requiredOrWrong,
   switched,
@@ -15,13 +15,13 @@ import {
 export const MOST_NAME = 80;
 const MOST_RECIPIENTS = 50;
 
-const schedule = emptyIsNull(oneOf(reportSchedules));
+const schedule = emptyIsNull(enumRule(reportSchedules));
 const hour = wholeFrom(0, 23);
 const weekday = wholeFrom(1, 7);
 const day = wholeFrom(1, 31);
 const recipients = listed(id, MOST_RECIPIENTS);
 
-const kept = {
+const savedFields = {
   name: required(MOST_NAME),
   /** What the report's address asks, without the page. */
   query: z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong),
@@ -33,8 +33,8 @@ const kept = {
  * `weekday` (Monday is 1), monthly on `day` or, where a month has none, its last day.
  */
 export const savedReportInput = z.object({
-  ...kept,
-  report: oneOf(reportNames),
+  ...savedFields,
+  report: enumRule(reportNames),
   shared: switched.default(false),
   schedule: schedule.default(null),
   hour: hour.default(8),
@@ -46,12 +46,12 @@ export type SavedReportInput = z.output<typeof savedReportInput>;
 
 /** PUT /api/admin/report/saved/{id}: any of it, except which report it is. */
 export const savedReportChanges = z
-  .object({ ...kept, shared: switched, schedule, hour, weekday, day, recipients })
+  .object({ ...savedFields, shared: switched, schedule, hour, weekday, day, recipients })
   .partial();
 export type SavedReportChanges = z.output<typeof savedReportChanges>;
 
 /** GET /api/admin/report/saved: of all reports that the caller may see, or of one. */
-export const savedReportsQuery = z.object({ report: oneOf(reportNames).optional() });
+export const savedReportsQuery = z.object({ report: enumRule(reportNames).optional() });
 
 /** `own`: the caller saved it, and may change it; `owner` is who did. */
 export const savedReportOutput = z.strictObject({

@@ -1,10 +1,10 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { htmlToText } from '@/lib/core/text/html';
 import type { Concept } from '../parse-query';
 import { asksForFigure } from '../stop-words';
-import { carriedBy } from './carried';
+import { isConceptInText } from './carried';
 import { nearness } from './places';
-import { askedQuestion, type Question } from './topics';
+import { parseQuestion, type Question } from './topics';
 
 /** A longer answer is cut. */
 const LONGEST_ANSWER = 240;
@@ -13,12 +13,12 @@ const LONGEST_ANSWER = 240;
 type Passage = { text: string; folded: string; heading: string };
 
 /** The paragraphs and points of a page, each under its heading. */
-export function passagesOf(html: string): Passage[] {
+export function parsePassages(html: string): Passage[] {
   let heading = '';
   return html.split(/(?=<(?:p|li|tr|dt|dd|h[2-4])\b)/u).flatMap((part) => {
     const text = htmlToText(part, LONGEST_ANSWER);
-    if (/^<h[2-4]/u.test(part)) heading = fold(text);
-    else if (text) return [{ text, heading, folded: `${heading} ${fold(text)}` }];
+    if (/^<h[2-4]/u.test(part)) heading = foldSearchText(text);
+    else if (text) return [{ text, heading, folded: `${heading} ${foldSearchText(text)}` }];
     return [];
   });
 }
@@ -30,20 +30,20 @@ export function passagesOf(html: string): Passage[] {
  * asks of, the way to pay; where no passage has it, the one that lists the most such ways. How the
  * page begins where none carries any of it, and null where it says nothing.
  */
-export function answerIn(html: string, typed: Concept[], keyword: string): string | null {
-  const passages = passagesOf(html);
+export function findAnswerPassage(html: string, typed: Concept[], keyword: string): string | null {
+  const passages = parsePassages(html);
   const folded = passages.map((passage) => passage.folded);
-  const question = askedQuestion(keyword);
+  const question = parseQuestion(keyword);
   const scores = question ? namedScores(question, folded) : folded.map(() => 0);
   const figure = question?.place ? PLACED_FIGURE : asksForFigure(keyword) ? FIGURE : 0;
   for (const [place, { text }] of passages.entries())
     if (/\d/.test(text)) scores[place] = (scores[place] ?? 0) + figure;
   for (const concept of typed) {
-    const carried = folded.map((text) => carriedBy(text)(concept));
+    const carried = folded.map((text) => isConceptInText(text)(concept));
     const rarity = 1 / carried.filter(Boolean).length;
     for (const [place, text] of folded.entries()) {
       if (!carried[place]) continue;
-      const isOwn = carriedBy(text)({ ...concept, others: [] });
+      const isOwn = isConceptInText(text)({ ...concept, others: [] });
       scores[place] = (scores[place] ?? 0) + rarity * (isOwn ? 1 : 0.5);
     }
   }
@@ -62,7 +62,7 @@ function namedScores({ place, says, lists, passages }: Question, folded: string[
   const patterns = says.length || !passages ? says : [passages];
   const has = (text: string) => patterns.some((pattern) => pattern.test(text));
   const isNamed = folded.some(has);
-  const listed = folded.map((text) => lists.filter((one) => one.test(text)).length);
+  const listed = folded.map((text) => lists.filter((pattern) => pattern.test(text)).length);
   return folded.map((text, index) => {
     const near = place ? NAMED * nearness(place, text) : 0;
     if (isNamed) return near + (has(text) ? NAMED : 0);

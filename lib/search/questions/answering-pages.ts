@@ -4,7 +4,7 @@ import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { readPlaces } from '../named-places';
-import { passagesOf } from './answer';
+import { parsePassages } from './answer';
 import type { Question } from './topics';
 
 /** A page a search leads to; `answer` of the shop's own ones, which have no text to look into. */
@@ -47,7 +47,7 @@ const MOST = 2;
 /** The pages with such passages, the one with the most of them first; a heading counts twice. */
 function saying<P extends { content: Localized }>(pages: P[], pattern: RegExp): P[] {
   const counted = pages.map((page) => {
-    const passages = Object.values(page.content).flatMap(passagesOf);
+    const passages = Object.values(page.content).flatMap(parsePassages);
     const weights: number[] = passages.map(({ heading, folded }) =>
       pattern.test(heading) ? 2 : Number(pattern.test(folded)),
     );

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { languages } from '@/lib/core/language';
 
 /**
@@ -60,12 +60,12 @@ const others: [RegExp[], string][] = [
 ];
 
 type KnownPlace = { names: string[]; says: RegExp[] };
-let known: KnownPlace[] | undefined;
+let placeCache: KnownPlace[] | undefined;
 
 /** The first place that a folded line names; undefined for none. */
-export function placeIn(line: string): AskedPlace | undefined {
-  known ??= knownPlaces();
-  for (const { names, says } of known) {
+export function findNamedPlace(line: string): AskedPlace | undefined {
+  placeCache ??= knownPlaces();
+  for (const { names, says } of placeCache) {
     const name = names.find((name) => isNamed(line, name));
     if (name) return { name, says };
   }
@@ -89,7 +89,7 @@ function knownPlaces(): KnownPlace[] {
   const spoken = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   const named = codes.flatMap(([region, list]) =>
     list.split(/\s+/).map((code) => ({
-      names: spoken.map((names) => fold(names.of(code) ?? code)),
+      names: spoken.map((names) => foldSearchText(names.of(code) ?? code)),
       says: region === asia ? [asia, abroad] : [region],
     })),
   );

@@ -1,5 +1,5 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
-import { type AskedPlace, placeIn } from './places';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
+import { type AskedPlace, findNamedPlace } from './places';
 
 /** What shoppers ask a shop itself, not its products. */
 type TopicKey =
@@ -208,21 +208,21 @@ const compiled = topics.map(({ key, asks, titles, says, kinds = [] }) => ({
 const delivery = compiled.find(({ key }) => key === 'delivery');
 
 /** The question that a search asks the shop, if it does: by its words, or by where to send. */
-export function askedQuestion(keyword: string): Question | undefined {
-  const line = fold(keyword);
-  const place = placeIn(line);
+export function parseQuestion(keyword: string): Question | undefined {
+  const line = foldSearchText(keyword);
+  const place = findNamedPlace(line);
   const sent = place && isSentTo(line, place.name) ? delivery : undefined;
   const topic = compiled.find(({ asks }) => asks.test(line)) ?? sent;
   if (!topic) return undefined;
   const { key, everywhere, titles, passages, kinds } = topic;
-  const asked = key === 'delivery' ? place : undefined;
-  const unplaced = asked ? line.replaceAll(asked.name, ' ') : line;
+  const deliveryPlace = key === 'delivery' ? place : undefined;
+  const unplaced = deliveryPlace ? line.replaceAll(deliveryPlace.name, ' ') : line;
   return {
     key,
     titles,
     passages,
     remainder: unplaced.replace(everywhere, ' ').replace(fillers, ' ').replace(/\s+/gu, ' ').trim(),
-    place: asked,
+    place: deliveryPlace,
     says: kinds.filter((kind) => kind.asks.test(line)).map((kind) => kind.says),
     lists: kinds.map((kind) => kind.says),
   };

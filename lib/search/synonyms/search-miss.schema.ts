@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/core/language';
 import { languageOutput, moment } from '@/lib/core/records/output.schema';
-import { oneOf, required } from '@/lib/core/rules.schema';
+import { enumRule, required } from '@/lib/core/rules.schema';
 
 /** Longer searches are not kept: nobody makes a synonym of a sentence. */
 export const LONGEST_MISS = 60;
@@ -9,7 +9,7 @@ export const LONGEST_MISS = 60;
 /** Which search without result is meant: as search compares it, and its language. */
 export const missKey = z.object({
   keyword: required(LONGEST_MISS),
-  language: oneOf(languages),
+  language: enumRule(languages),
 });
 
 /** A search without result. `typed`: as it was typed last; `count`: how often in the period. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import { searchMiss, searchMissDay } from '@/db/schema/search';
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import type { Context, StaffContext, System } from '@/lib/core/context';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { LONGEST_MISS, type MissKey, type SearchMiss } from './search-miss.schema';
 
 const MOST_ROWS = 2000;
@@ -17,19 +17,19 @@ let minute = 0;
 let written = 0;
 
 /** The day of the store's calendar that was `ago` days ago, as YYYY-MM-DD. */
-const dayOf = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
-  zonedText(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone).slice(0, 10);
+const toDay = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
+  formatZonedMoment(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone).slice(0, 10);
 
 /**
  * Counts on its day that a search found nothing, once more for one that is known. Leaves out
  * what may be about a person (an e-mail, a number of more than six digits), what is longer than
  * 60 characters, and all above 60 a minute. The rarest and oldest make room.
  */
-export async function recordMiss(
+export async function recordSearchMiss(
   ctx: Pick<Context, 'db' | 'language' | 'now' | 'settings'>,
   typed: string,
 ): Promise<void> {
-  const keyword = fold(typed);
+  const keyword = foldSearchText(typed);
   if (!keyword || typed.length > LONGEST_MISS || keyword.length > LONGEST_MISS) return;
   if (mayBePersonal(typed) || !hasRoom(ctx.now())) return;
   const now = ctx.now();
@@ -43,7 +43,7 @@ export async function recordMiss(
     .returning({ count: searchMiss.count });
   await ctx.db
     .insert(searchMissDay)
-    .values({ keyword, language: ctx.language, day: dayOf(ctx) })
+    .values({ keyword, language: ctx.language, day: toDay(ctx) })
     .onConflictDoUpdate({
       target: [searchMissDay.keyword, searchMissDay.language, searchMissDay.day],
       set: { count: sql`${searchMissDay.count} + 1` },
@@ -76,7 +76,7 @@ async function makeRoom({ db }: Pick<Context, 'db'>): Promise<void> {
  * What was searched for without result in the last `days` days, how often in them, in a language
  * that the shop offers; most frequent first.
  */
-export async function listMisses(
+export async function listSearchMisses(
   ctx: StaffContext,
   days: number,
   limit: number,
@@ -85,7 +85,7 @@ export async function listMisses(
   const counted = ctx.db
     .select({ keyword, language, count: sql<number>`sum(${count})::int`.as('counted') })
     .from(searchMissDay)
-    .where(and(gte(day, dayOf(ctx, days - 1)), inArray(language, ctx.settings.available_languages)))
+    .where(and(gte(day, toDay(ctx, days - 1)), inArray(language, ctx.settings.available_languages)))
     .groupBy(keyword, language)
     .as('counted');
   const rows = await ctx.db
@@ -101,24 +101,27 @@ export async function listMisses(
 }
 
 /** Forgets one search without result, until it is made again. One that is gone is gone. */
-export async function dismissMiss(ctx: StaffContext, { keyword, language }: MissKey) {
+export async function dismissSearchMiss(ctx: StaffContext, { keyword, language }: MissKey) {
   await ctx.db
     .delete(searchMiss)
     .where(and(eq(searchMiss.keyword, keyword), eq(searchMiss.language, language)));
 }
 
 /** Forgets the searches for these words, in every language. */
-export async function dropMisses(ctx: StaffContext, words: readonly string[]): Promise<void> {
+export async function deleteSearchMisses(
+  ctx: StaffContext,
+  words: readonly string[],
+): Promise<void> {
   if (words.length)
-    await ctx.db.delete(searchMiss).where(inArray(searchMiss.keyword, words.map(fold)));
+    await ctx.db.delete(searchMiss).where(inArray(searchMiss.keyword, words.map(foldSearchText)));
 }
 
 /**
  * Forgets what nobody searched for in 90 days, and the days before them (job `search.sweep`); says
  * of how many words.
  */
-export async function sweepMisses(ctx: Context<System>): Promise<number> {
-  await ctx.db.delete(searchMissDay).where(lt(searchMissDay.day, dayOf(ctx, KEPT_DAYS)));
+export async function sweepSearchMisses(ctx: Context<System>): Promise<number> {
+  await ctx.db.delete(searchMissDay).where(lt(searchMissDay.day, toDay(ctx, KEPT_DAYS)));
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   const gone = await ctx.db
     .delete(searchMiss)

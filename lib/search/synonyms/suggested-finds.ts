@@ -2,11 +2,11 @@ import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { searchWord } from '@/db/schema/search';
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
-import { parseWords } from './synonym-words';
+import { parseSynonymWords } from './synonym-words';
 
 const NEAR_WORDS = 4;
 const CATEGORIES = 6;
@@ -15,15 +15,15 @@ const CATEGORIES = 6;
  * What a list of words might also find: the shop's own words that are spelled most like them,
  * and titles of categories in `language`, those that share a word or a character first.
  */
-export async function suggestedFinds(
+export async function suggestSynonyms(
   ctx: Pick<Context, 'db' | 'settings'>,
   list: string,
   language: Language,
 ): Promise<string[]> {
-  const words = parseWords(list).map(fold);
+  const words = parseSynonymWords(list).map(foldSearchText);
   if (!words.length) return [];
   const found = [...(await nearWords(ctx, words)), ...(await categories(ctx, words, language))];
-  return parseWords(found.join()).filter((word) => !words.includes(fold(word)));
+  return parseSynonymWords(found.join()).filter((word) => !words.includes(foldSearchText(word)));
 }
 
 async function nearWords({ db }: Pick<Context, 'db'>, words: string[]): Promise<string[]> {
@@ -48,16 +48,16 @@ async function categories(
     .from(menu)
     .where(and(eq(menu.type, 'category'), eq(menu.enabled, true)))
     .orderBy(sql`${menu.parent_id} nulls first`, asc(menu.order));
-  const typed = new Set(words.flatMap(partsOf));
+  const typed = new Set(words.flatMap(splitParts));
   const shared = (texts: string[]) =>
-    texts.flatMap(partsOf).filter((part) => typed.has(part)).length;
+    texts.flatMap(splitParts).filter((part) => typed.has(part)).length;
   return rows
-    .map(({ title }) => ({ title, shared: shared(Object.values(title).map(fold)) }))
+    .map(({ title }) => ({ title, shared: shared(Object.values(title).map(foldSearchText)) }))
     .sort((a, b) => b.shared - a.shared)
     .slice(0, CATEGORIES)
     .map(({ title }) => readLocalized(title, language, settings.main_language));
 }
 
 /** Chinese characters and the words between them. */
-const partsOf = (text: string): string[] =>
+const splitParts = (text: string): string[] =>
   text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+/gu) ?? [];

@@ -1,20 +1,20 @@
-import { fold } from '@/lib/catalog/indexing/search-text';
+import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import type { Language } from '@/lib/core/language';
-import { splitWords } from './synonym.schema';
+import { splitSynonymWords } from './synonym.schema';
 
 /**
  * The words of a synonym's list as they were written, each once: those that search compares
  * as equal are one. Words without a letter or a digit are left out.
  */
-export function parseWords(text: string): string[] {
+export function parseSynonymWords(text: string): string[] {
   const byFolded = new Map<string, string>();
-  for (const word of splitWords(text)) {
-    const folded = fold(word);
+  for (const word of splitSynonymWords(text)) {
+    const folded = foldSearchText(word);
     if (folded && !byFolded.has(folded)) byFolded.set(folded, word);
   }
   return [...byFolded.values()];
 }
 
 /** A list of words as it is kept: each once, with the comma of its language between them. */
-export const tidyWords = (text: string, language: Language): string =>
-  parseWords(text).join(language === 'en-US' ? ', ' : '、');
+export const tidySynonymWords = (text: string, language: Language): string =>
+  parseSynonymWords(text).join(language === 'en-US' ? ', ' : '、');

@@ -11,7 +11,7 @@ const LONGEST_WORD = 40;
 const LONGEST_LIST = MOST_WORDS * (LONGEST_WORD + 5);
 
 /** The words and short phrases of a list: commas, semicolons and lines separate them. */
-export const splitWords = (list: string): string[] =>
+export const splitSynonymWords = (list: string): string[] =>
   list
     .split(/[,，、;；\r\n]/u)
     .map((word) => word.trim().replace(/\s+/gu, ' '))
@@ -21,7 +21,7 @@ const wordList = (rule: z.ZodType<string, unknown>) =>
   rule.superRefine((list, issues) => {
     const refuse = (message: ErrorKey, values: Record<string, string | number>) =>
       issues.addIssue({ code: 'custom', message, params: { values } });
-    const words = splitWords(list);
+    const words = splitSynonymWords(list);
     const long = words.find((word) => word.length > LONGEST_WORD);
     const empty = words.find((word) => !/[\p{L}\p{N}]/u.test(word));
     if (words.length > MOST_WORDS) refuse('synonym_words_many', { max: MOST_WORDS });
@@ -29,7 +29,7 @@ const wordList = (rule: z.ZodType<string, unknown>) =>
     else if (empty) refuse('synonym_word_empty', { word: empty });
   });
 const someWords = requiredLines(LONGEST_LIST).refine(
-  (list) => splitWords(list).length > 0,
+  (list) => splitSynonymWords(list).length > 0,
   'required',
 );
 

@@ -1,21 +1,26 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { synonym } from '@/db/schema/search';
-import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import {
+  buildRecordUndo,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
-import { one } from '@/lib/core/records/rows';
+import { defineResource, getResourceNames } from '@/lib/core/records/resource';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import {
   contentLanguage,
-  editedIn,
   type Localized,
   readLocalized,
-  writeTexts,
+  toRecordForm,
+  writeLocalizedTexts,
 } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { dropMisses } from './search-misses';
+import { deleteSearchMisses } from './search-misses';
 import {
   type Synonym,
   type SynonymChanges,
@@ -28,7 +33,7 @@ import {
   synonymRow,
   synonymTexts,
 } from './synonym.schema';
-import { parseWords, tidyWords } from './synonym-words';
+import { parseSynonymWords, tidySynonymWords } from './synonym-words';
 
 type Words = Record<(typeof synonymTexts)[number], Localized>;
 
@@ -43,8 +48,8 @@ function listSynonyms(ctx: StaffContext, query: SynonymQuery) {
 }
 
 async function getSynonym(ctx: StaffContext, id: number, language?: Language): Promise<Synonym> {
-  const row = one(await ctx.db.select().from(synonym).where(eq(synonym.id, id)));
-  return editedIn(ctx, row, synonymTexts, language);
+  const row = firstOrNotFound(await ctx.db.select().from(synonym).where(eq(synonym.id, id)));
+  return toRecordForm(ctx, row, synonymTexts, language);
 }
 
 /**
@@ -77,17 +82,20 @@ const deleteSynonym = (ctx: StaffContext, id: number) =>
 
 /** The lists after a write, tidy. */
 function written(ctx: StaffContext, input: SynonymChanges, before: Partial<Words> = {}): Words {
-  const texts = writeTexts(ctx, before, synonymTexts, input);
+  const texts = writeLocalizedTexts(ctx, before, synonymTexts, input);
   const words = tidied(texts.words);
   const finds = tidied(texts.finds);
   const language = contentLanguage(ctx, input.language);
   const main = ctx.settings.main_language;
   // What was typed first: a new record's main language may have taken it over.
-  for (const one of new Set([language, ...languages])) {
-    if (words[one] === undefined && finds[one] === undefined) continue;
-    const alone = parseWords(readLocalized(words, one, main)).length < 2;
-    if (alone && !readLocalized(finds, one, main))
-      throw invalid(one === language ? 'words' : `words.${one}`, 'synonym_words_few');
+  for (const wordLanguage of new Set([language, ...languages])) {
+    if (words[wordLanguage] === undefined && finds[wordLanguage] === undefined) continue;
+    const alone = parseSynonymWords(readLocalized(words, wordLanguage, main)).length < 2;
+    if (alone && !readLocalized(finds, wordLanguage, main))
+      throw invalid(
+        wordLanguage === language ? 'words' : `words.${wordLanguage}`,
+        'synonym_words_few',
+      );
   }
   return { words, finds };
 }
@@ -96,7 +104,7 @@ const tidied = (lists: Localized): Localized =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const list = lists[language];
-      return list === undefined ? [] : [[language, tidyWords(list, language)]];
+      return list === undefined ? [] : [[language, tidySynonymWords(list, language)]];
     }),
   );
 
@@ -105,12 +113,12 @@ async function dropExplained(
   ctx: StaffContext,
   { enabled, words }: Pick<typeof synonym.$inferSelect, 'enabled' | 'words'>,
 ): Promise<void> {
-  if (enabled) await dropMisses(ctx, Object.values(words).flatMap(parseWords));
+  if (enabled) await deleteSearchMisses(ctx, Object.values(words).flatMap(parseSynonymWords));
 }
 
 /** What the generic routes of `/api/admin/synonym` call. */
 export const synonymResource = defineResource({
-  ...namesOf('synonym'),
+  ...getResourceNames('synonym'),
   query: synonymQuery,
   input: synonymInput,
   changes: synonymChanges,
@@ -121,5 +129,5 @@ export const synonymResource = defineResource({
   create: createSynonym,
   update: updateSynonym,
   delete: deleteSynonym,
-  undoable: plainUndo('synonym'),
+  undoable: buildRecordUndo('synonym'),
 });

@@ -2,19 +2,19 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { visitedHost } from '@/lib/http/same-origin';
-import { ownPath } from '@/lib/i18n/next-path';
+import { toOwnSitePath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
 
 /**
  * The page of this shop that a visitor of the login or the registration came from, to go back
  * to; empty where they came from elsewhere, and from a page that knows its visitor.
  */
-export async function cameFrom(): Promise<string> {
+export async function readReturnPath(): Promise<string> {
   const sent = await headers();
   const referer = sent.get('referer') ?? '';
   if (!URL.canParse(referer)) return '';
   const { host, pathname, search } = new URL(referer);
-  const path = host === visitedHost(sent) ? ownPath(pathname + search) : undefined;
+  const path = host === visitedHost(sent) ? toOwnSitePath(pathname + search) : undefined;
   return path && isShared(pathname) ? path : '';
 }
 

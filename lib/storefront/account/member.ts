@@ -4,23 +4,23 @@ import {
   authenticateCustomer,
   authenticateNewCustomer,
 } from '@/lib/auth/authenticate';
-import { loggedIn } from '@/lib/auth/contexts';
+import { toLoggedInContext } from '@/lib/auth/contexts';
 import {
+  clearLoginCookie,
   dropCartId,
-  dropLogin,
   keepDeviceCookie,
   readCartId,
   readDeviceCookie,
 } from '@/lib/auth/cookies';
 import { deviceCookieAfterLogin } from '@/lib/auth/device-cookie';
-import { keepHeldOrders } from '@/lib/auth/device-orders';
+import { keepDeviceOrders } from '@/lib/auth/device-orders';
 import type { Login, LoginInput } from '@/lib/auth/login.schema';
 import { keepNewLogin, loginCaller } from '@/lib/auth/new-login';
 import { endOwnSession } from '@/lib/auth/own-session';
 import type { ResetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { countRegistration } from '@/lib/auth/registration-limit';
-import { askWhoNextTime, dropSocialFlow } from '@/lib/auth/social/flow-cookies';
-import { adoptCart } from '@/lib/cart/cart';
+import { dropSocialFlow, requestSocialReprompt } from '@/lib/auth/social/flow-cookies';
+import { mergeGuestCart } from '@/lib/cart/cart';
 import type { ShopContext } from '@/lib/core/context';
 import type { RegistrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
@@ -31,26 +31,32 @@ import { keepCart } from '../linked-code';
  * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
  * had in the cart goes into their own.
  */
-export async function logIn(ctx: ShopContext, input: LoginInput): Promise<Login> {
-  return begin(ctx, await authenticateCustomer(ctx, input, await loginCaller('shopper')));
+export async function logInShopper(ctx: ShopContext, input: LoginInput): Promise<Login> {
+  return beginShopperLogin(
+    ctx,
+    await authenticateCustomer(ctx, input, await loginCaller('shopper')),
+  );
 }
 
 /**
  * Opens an account and logs its owner in (§4). Refuses with 429 after too many from one
  * address.
  */
-export async function register(ctx: ShopContext, input: RegistrationInput): Promise<Login> {
+export async function registerShopper(ctx: ShopContext, input: RegistrationInput): Promise<Login> {
   const caller = await loginCaller('shopper');
   await countRegistration(caller.address, ctx.now());
   const { id } = await registerCustomer(ctx, input);
-  return begin(ctx, await authenticateNewCustomer(ctx, id, caller));
+  return beginShopperLogin(ctx, await authenticateNewCustomer(ctx, id, caller));
 }
 
 /** Has the browser keep a login that was just opened, with what is in its cart. */
-export async function begin(ctx: ShopContext, authenticated: Authenticated): Promise<Login> {
+export async function beginShopperLogin(
+  ctx: ShopContext,
+  authenticated: Authenticated,
+): Promise<Login> {
   const login = await keepNewLogin(ctx, 'shopper', authenticated);
-  const member = await loggedIn(ctx, login);
-  const cartId = await adoptCart(member, await readCartId());
+  const member = await toLoggedInContext(ctx, login);
+  const cartId = await mergeGuestCart(member, await readCartId());
   await (cartId ? keepCart(member, cartId) : dropCartId());
   return login;
 }
@@ -62,25 +68,26 @@ export async function begin(ctx: ShopContext, authenticated: Authenticated): Pro
  */
 export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordInput) {
   const { customer_id } = await resetPassword(ctx, input);
-  const known = await readDeviceCookie('shopper');
-  await keepDeviceCookie('shopper', deviceCookieAfterLogin(known, 'shopper', customer_id));
-  if (ctx.actor.kind === 'customer' && ctx.actor.id === customer_id) await dropLogin('shopper');
+  const deviceCookie = await readDeviceCookie('shopper');
+  await keepDeviceCookie('shopper', deviceCookieAfterLogin(deviceCookie, 'shopper', customer_id));
+  if (ctx.actor.kind === 'customer' && ctx.actor.id === customer_id)
+    await clearLoginCookie('shopper');
 }
 
 /**
  * Ends the shopper's login at once; the browser forgets token, cart and the orders that wait
  * for payment. After a login with a provider the next one on this device asks there who it is.
  */
-export async function logOut(ctx: ShopContext): Promise<void> {
+export async function logOutShopper(ctx: ShopContext): Promise<void> {
   const provider = await endOwnSession(ctx, 'shopper');
   await dropSocialFlow();
-  if (provider) await askWhoNextTime();
+  if (provider) await requestSocialReprompt();
   await forgetMember();
 }
 
 /** Has the browser forget token, cart and the orders that wait for payment. */
 export async function forgetMember(): Promise<void> {
-  await dropLogin('shopper');
+  await clearLoginCookie('shopper');
   await dropCartId();
-  await keepHeldOrders([]);
+  await keepDeviceOrders([]);
 }

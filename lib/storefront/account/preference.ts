@@ -3,7 +3,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { nextPath } from '@/lib/i18n/next-path';
-import { localPath, splitLanguage } from '@/lib/i18n/paths';
+import { localizePath, splitLanguage } from '@/lib/i18n/paths';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import type { PreferenceInput } from './preference.schema';
 
@@ -27,12 +27,12 @@ export function choosePreference(
     throw invalid('language', 'check_input');
   if (input.currency !== undefined && !supportedCurrency(ctx.settings, input.currency))
     throw invalid('currency', 'currency_not_supported');
-  const from = splitLanguage(nextPath(input.path ?? pathOf(referer), '/'));
+  const from = splitLanguage(nextPath(input.path ?? toPath(referer), '/'));
   const shown = language ?? from.prefix ?? ctx.settings.main_language;
   return {
     language,
     currency: input.currency,
-    back_to: localPath(withoutLanguage(from.path, 'next'), shown, ctx.settings.main_language),
+    back_to: localizePath(withoutLanguage(from.path, 'next'), shown, ctx.settings.main_language),
   };
 }
 
@@ -46,7 +46,7 @@ function withoutLanguage(path: string, name: string): string {
   return `${address}?${query}`;
 }
 
-function pathOf(referer: string | null): string {
+function toPath(referer: string | null): string {
   if (!referer || !URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return pathname + search;

@@ -4,16 +4,16 @@ import { authenticateSocialCustomer } from '@/lib/auth/authenticate';
 import type { Login } from '@/lib/auth/login.schema';
 import { loginCaller } from '@/lib/auth/new-login';
 import { countRegistration } from '@/lib/auth/registration-limit';
-import { identityOfToken } from '@/lib/auth/social/access-token';
-import { forgetToAsk } from '@/lib/auth/social/flow-cookies';
+import { identifyAccessToken } from '@/lib/auth/social/access-token';
+import { dropSocialReprompt } from '@/lib/auth/social/flow-cookies';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { socialClient } from '@/lib/auth/social/providers';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { type EntryIntent, enterWithIdentity } from '@/lib/customers/social/login';
+import { type EntryIntent, loginWithSocialIdentity } from '@/lib/customers/social/login';
 import { log } from '@/lib/http/log';
-import { begin } from './member';
+import { beginShopperLogin } from './member';
 
 /** A token that a provider issued to an app of the shop, and what it is for. */
 type TokenLogin = { provider: SocialProvider; intent: EntryIntent; access_token: string };
@@ -21,7 +21,7 @@ type TokenLogin = { provider: SocialProvider; intent: EntryIntent; access_token:
 /**
  * Logs a shopper in whom a provider's access token shows (§7.7), or opens their account, as the
  * redirect flow does. Throws 404 for a provider that is switched off, 422 'Login Fail' for a
- * token that is not the shop's and where `enterWithIdentity` refuses, 429 after too many, 503
+ * token that is not the shop's and where `loginWithSocialIdentity` refuses, 429 after too many, 503
  * when the provider does not answer.
  */
 export async function logInWithToken(
@@ -30,31 +30,34 @@ export async function logInWithToken(
 ): Promise<Login> {
   const client = socialClient(ctx.settings, provider);
   await countSocialLogin((await loginCaller('shopper')).address, ctx.now());
-  return noted(provider, async () => {
-    const identity = await identityOfToken(provider, client, access_token, ctx.now());
-    return enter(ctx, intent, identity);
+  return logSocialLogin(provider, async () => {
+    const identity = await identifyAccessToken(provider, client, access_token, ctx.now());
+    return logInWithIdentity(ctx, intent, identity);
   });
 }
 
 /** The same for somebody whom the redirect flow has shown. */
-export async function enter(
+export async function logInWithIdentity(
   ctx: ShopContext,
   intent: EntryIntent,
   identity: SocialIdentity,
 ): Promise<Login> {
   const caller = await loginCaller('shopper');
   if (intent === 'register') await countRegistration(caller.address, ctx.now());
-  const found = await enterWithIdentity(ctx, intent, identity);
-  const login = await begin(
+  const found = await loginWithSocialIdentity(ctx, intent, identity);
+  const login = await beginShopperLogin(
     ctx,
     await authenticateSocialCustomer(ctx, found, identity.provider, caller),
   );
-  await forgetToAsk();
+  await dropSocialReprompt();
   return login;
 }
 
 /** Runs a login with a provider; a line of the log says why one was refused, never whose. */
-export async function noted<T>(provider: SocialProvider, login: () => Promise<T>): Promise<T> {
+export async function logSocialLogin<T>(
+  provider: SocialProvider,
+  login: () => Promise<T>,
+): Promise<T> {
   try {
     return await login();
   } catch (error) {

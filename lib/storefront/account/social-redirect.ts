@@ -6,27 +6,31 @@ import {
   dropSocialFlow,
   keepSocialFlow,
   keepSocialProfile,
+  needsSocialReprompt,
   readSocialFlow,
   type SocialFlow,
-  shallAskWho,
 } from '@/lib/auth/social/flow-cookies';
-import { facebookIdentity, googleIdentity, type SocialIdentity } from '@/lib/auth/social/identity';
 import {
-  beginAuthorization,
+  parseFacebookIdentity,
+  parseGoogleIdentity,
+  type SocialIdentity,
+} from '@/lib/auth/social/identity';
+import {
+  beginSocialAuthorization,
   type CheckCookies,
-  finishAuthorization,
+  finishSocialAuthorization,
 } from '@/lib/auth/social/next-auth';
 import { socialClient } from '@/lib/auth/social/providers';
 import type { SocialStart } from '@/lib/auth/social/social.schema';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
-import { assertMayLink, linkIdentity } from '@/lib/customers/social/links';
+import { assertMayLinkSocial, linkSocialIdentity } from '@/lib/customers/social/links';
 import { asRefusal } from '@/lib/http/refusals';
-import { nextShopPath, ownPath } from '@/lib/i18n/next-path';
-import { localPath } from '@/lib/i18n/paths';
+import { nextShopPath, toOwnSitePath } from '@/lib/i18n/next-path';
+import { localizePath } from '@/lib/i18n/paths';
 import { doneNow } from '../pages/account-page';
-import { enter, noted } from './social-login';
+import { logInWithIdentity, logSocialLogin } from './social-login';
 
 type Leaving = { provider: SocialProvider; start: SocialStart };
 
@@ -34,25 +38,26 @@ type Leaving = { provider: SocialProvider; start: SocialStart };
  * Where a browser goes to log in with a provider: its address there, or the page the button
  * was on with the reason why not. What it set out for waits in sealed cookies.
  */
-export async function leaveForProvider(
+export async function leaveForSocialLogin(
   ctx: ShopContext,
   { provider, start }: Leaving,
 ): Promise<{ away: string } | { back: string }> {
   const { actor, language } = ctx;
   const { intent } = start;
-  const next = ownPath(start.next) ?? '';
+  const next = toOwnSitePath(start.next) ?? '';
   const way = { provider, intent, next, language };
   try {
     const client = socialClient(ctx.settings, provider);
-    if (intent === 'link') await assertMayLink(memberOf(ctx), start.current_password);
+    if (intent === 'link')
+      await assertMayLinkSocial(toCustomerContext(ctx), start.current_password);
     await countSocialLogin((await loginCaller('shopper')).address, ctx.now());
-    const params = (await shallAskWho()) ? askingWho[provider] : {};
-    const begun = await beginAuthorization({ provider, client }, params);
+    const params = (await needsSocialReprompt()) ? askingWho[provider] : {};
+    const begun = await beginSocialAuthorization({ provider, client }, params);
     const customer_id = actor.kind === 'customer' ? actor.id : undefined;
     await keepSocialFlow({ ...way, state: begun.state, customer_id }, begun.cookies);
     return { away: begun.url };
   } catch (error) {
-    return { back: pageOf(ctx, way, reasonOf(error)) };
+    return { back: toPagePath(ctx, way, toReason(error)) };
   }
 }
 
@@ -66,30 +71,30 @@ const askingWho = {
  * two linked, and goes on to where they wanted; whoever said no there just comes back. Anything
  * that is not this browser's own way changes nothing. Returns the path to go to.
  */
-export async function returnFromProvider(
+export async function returnFromSocialLogin(
   ctx: ShopContext,
   provider: SocialProvider,
   query: Record<string, string>,
 ): Promise<string> {
   const begun = await readSocialFlow();
   const isOwn = begun?.flow.provider === provider && begun.flow.state === query.state;
-  if (!isOwn) return pageOf(ctx, { provider, intent: 'login', next: '' }, 'social_failed');
+  if (!isOwn) return toPagePath(ctx, { provider, intent: 'login', next: '' }, 'social_failed');
   const { flow, checks } = begun;
   const own = { ...ctx, language: flow.language };
   await dropSocialFlow();
   if (query.error)
-    return pageOf(own, flow, query.error === 'access_denied' ? undefined : 'social_failed');
+    return toPagePath(own, flow, query.error === 'access_denied' ? undefined : 'social_failed');
   let identity: SocialIdentity | undefined;
   try {
-    return await noted(provider, async () => {
+    return await logSocialLogin(provider, async () => {
       identity = await proven(own, provider, query, checks);
       return arrive(own, flow, identity);
     });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = toReason(error);
     if (reason === 'unregistered_account' && identity?.email)
       await keepSocialProfile({ ...identity, email: identity.email });
-    return pageOf(own, flow, reason);
+    return toPagePath(own, flow, reason);
   }
 }
 
@@ -101,8 +106,8 @@ async function proven(
 ): Promise<SocialIdentity> {
   const client = socialClient(ctx.settings, provider);
   await countSocialLogin((await loginCaller('shopper')).address, ctx.now());
-  const said = await finishAuthorization({ provider, client }, query, checks);
-  return provider === 'google' ? googleIdentity(said) : facebookIdentity(said);
+  const profile = await finishSocialAuthorization({ provider, client }, query, checks);
+  return provider === 'google' ? parseGoogleIdentity(profile) : parseFacebookIdentity(profile);
 }
 
 async function arrive(
@@ -112,34 +117,34 @@ async function arrive(
 ): Promise<string> {
   const { main_language: main } = ctx.settings;
   if (intent !== 'link') {
-    await enter(ctx, intent, identity);
+    await logInWithIdentity(ctx, intent, identity);
     return nextShopPath(next, ctx.language, main);
   }
-  const member = memberOf(ctx);
+  const member = toCustomerContext(ctx);
   // Whoever is logged in by now must be the one who set out.
   if (member.actor.id !== customer_id) throw unauthenticated();
-  await linkIdentity(member, identity);
+  await linkSocialIdentity(member, identity);
   const path = nextShopPath(next || '/account/security', ctx.language, main);
   return `${path}?${new URLSearchParams(doneNow('linked'))}`;
 }
 
-function memberOf(ctx: ShopContext): CustomerContext {
+function toCustomerContext(ctx: ShopContext): CustomerContext {
   if (ctx.actor.kind !== 'customer') throw unauthenticated();
   return { ...ctx, actor: ctx.actor };
 }
 
 /** The key of the words for what went wrong; what is no refusal is thrown on. */
-function reasonOf(error: unknown): SocialFailure {
+function toReason(error: unknown): SocialFailure {
   const refusal = asRefusal(error);
   if (!refusal) throw error;
-  const known = Object.values(refusal.fields).flat();
+  const errorTexts = Object.values(refusal.fields).flat();
   if (refusal.status === 422 && refusal.fields.current_password) return 'wrong_password';
-  const named = socialFailures.find((key) => known.some((text) => text.key === key));
+  const named = socialFailures.find((key) => errorTexts.some((text) => text.key === key));
   return named ?? (refusal.status === 429 ? 'too_many_social_logins' : 'social_failed');
 }
 
 /** The page a button is on, with what became of it. */
-function pageOf(
+function toPagePath(
   { language, settings }: ShopContext,
   { provider, intent, next }: Pick<SocialFlow, 'provider' | 'intent' | 'next'>,
   reason?: SocialFailure,
@@ -148,7 +153,7 @@ function pageOf(
   const path =
     intent === 'link'
       ? nextShopPath(next || '/account/security', language, main)
-      : localPath(`/${intent}`, language, main);
+      : localizePath(`/${intent}`, language, main);
   const query = new URLSearchParams({
     ...(next && intent !== 'link' && { next }),
     ...(reason && { social: reason, provider }),

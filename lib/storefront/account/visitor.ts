@@ -25,11 +25,11 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   const secure = request.headers.get('x-forwarded-proto') === 'https';
   const token = request.cookies.get(sessionCookieName('shopper', secure))?.value;
   const currency = request.cookies.get('currency')?.value ?? '';
-  const known = token && (await readCustomerSession(database(), token, new Date()));
+  const liveSession = token && (await readCustomerSession(database(), token, new Date()));
   return {
-    viewer: known ? pageViewer(known.viewer, settings) : guestViewer,
+    viewer: liveSession ? pageViewer(liveSession.viewer, settings) : guestViewer,
     currency: supportedCurrency(settings, currency)?.identifier ?? settings.base_currency,
-    login_ended: Boolean(token && !known),
+    login_ended: Boolean(token && !liveSession),
     chosenLanguage: parseLanguage(request.cookies.get('language')?.value),
   };
 }

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '@/lib/core/context';
-import { nextShopPath, ownPath } from '@/lib/i18n/next-path';
+import { nextShopPath, toOwnSitePath } from '@/lib/i18n/next-path';
 import { accountPath, doneNow } from '../pages/account-page';
 
 /**
@@ -10,7 +10,7 @@ export function welcomePath(
   ctx: Pick<CustomerContext, 'language' | 'settings'>,
   next: unknown,
 ): string {
-  const path = ownPath(next);
+  const path = toOwnSitePath(next);
   if (!path) return accountPath(ctx, '/account', doneNow('welcome'));
   const [address = '/'] = nextShopPath(path, ctx.language, ctx.settings.main_language).split('#');
   return `${address}#welcome`;

@@ -5,13 +5,18 @@ import { publishedStock } from '@/db/published';
 import { product, stock } from '@/db/schema/catalog';
 import { tagPath } from '@/lib/blog/blog-address.schema';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
-import type { PageKind } from '@/lib/core/records/record-names';
+import type { RecordPageKind } from '@/lib/core/records/record-names';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { ShopRoute } from '@/lib/core/web/shop-routes';
-import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
+import {
+  isFilteredListing,
+  listingQuery,
+  listingSegment,
+  parseListingQuery,
+} from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
 import type { UrlCheck } from '../api/responses.schema';
-import { blogHasPage, blogPageOf, hasPage, tagPathElsewhere } from '../pages/has-page';
+import { hasBlogPage, hasShopPage, parseBlogPage, tagPathElsewhere } from '../pages/has-page';
 import { isHomePageUrl } from '../pages/home-page';
 import type { View } from '../pages/view';
 import { checkUrl } from './urls';
@@ -36,11 +41,11 @@ export async function shopPath(
   if (place.kind === 'home') return { path: '', query: '' };
   if (place.kind === 'offers') return { path: '/offers', query: '' };
   if (place.kind === 'stores') return { path: '/store', query: '' };
-  const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
+  const listing = parseListingQuery(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);
     if (!keyword) return { path: refusedSearch(place.keyword) };
-    return (await hasPage(view, { keyword }, listing))
+    return (await hasShopPage(view, { keyword }, listing))
       ? { path: searchPath(keyword), live: true }
       : { missing: true };
   }
@@ -63,8 +68,8 @@ export async function shopPath(
   if (place.check === 'product') return variantPath(path, place.url, query);
   if (!place.listed) return { path, query: '' };
   const list = place.check === 'brand' ? { brand: place.url } : { category: place.url };
-  if (!(await hasPage(view, list, listing))) return { missing: true };
-  return isFacetted(listing)
+  if (!(await hasShopPage(view, list, listing))) return { missing: true };
+  return isFilteredListing(listing)
     ? { path: `${path}/filtered`, live: true }
     : {
         path: `${path}/${listingSegment(listing)}`,
@@ -74,7 +79,7 @@ export async function shopPath(
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 5000;
-const kept = globalThis as typeof globalThis & {
+const globalCache = globalThis as typeof globalThis & {
   harbourKnownUrls?: Map<string, { at: number; renewals: number }>;
 };
 
@@ -84,18 +89,18 @@ const kept = globalThis as typeof globalThis & {
  * What does not exist is never remembered, so that no visitor can fill the memory; the
  * page behind a remembered url still answers 404 by itself.
  */
-async function checkKnownUrl(kind: PageKind, url: string): Promise<UrlCheck> {
-  kept.harbourKnownUrls ??= new Map();
-  const known = kept.harbourKnownUrls;
+async function checkKnownUrl(kind: RecordPageKind, url: string): Promise<UrlCheck> {
+  globalCache.harbourKnownUrls ??= new Map();
+  const knownUrls = globalCache.harbourKnownUrls;
   const key = `${kind}/${url}`;
-  const asked = { at: Date.now(), renewals: renewalCount() };
-  const last = known.get(key);
-  if (last && asked.at - last.at < KEPT_MS && last.renewals === asked.renewals)
+  const checkState = { at: Date.now(), renewals: renewalCount() };
+  const last = knownUrls.get(key);
+  if (last && checkState.at - last.at < KEPT_MS && last.renewals === checkState.renewals)
     return { exists: true, redirect_to: null };
   const check = await checkUrl(database(), kind, url);
-  if (known.size >= KEPT_AT_MOST) known.clear();
-  if (check.exists) known.set(key, asked);
-  else known.delete(key);
+  if (knownUrls.size >= KEPT_AT_MOST) knownUrls.clear();
+  if (check.exists) knownUrls.set(key, checkState);
+  else knownUrls.delete(key);
   return check;
 }
 
@@ -127,8 +132,8 @@ async function blogPath(
   query: URLSearchParams,
   path: string,
 ): Promise<ShopPath> {
-  const page = blogPageOf(query);
-  return (await blogHasPage(view, { url, tag }, page))
+  const page = parseBlogPage(query);
+  return (await hasBlogPage(view, { url, tag }, page))
     ? { path: `${path}/page/${page}`, query: page === 1 ? '' : `?page=${page}` }
     : { missing: true };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Settings } from '@/lib/core/settings.schema';
-import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
+import { arePricesVisible, isCartVisible } from '@/lib/settings/visibility';
 import type { View } from '../pages/view';
 
 /**
@@ -19,6 +19,6 @@ export type Shop = {
 export const shopFor = (view: View, settings: Settings): Shop => ({
   view,
   settings,
-  prices_visible: pricesAreVisible(settings, view.viewer),
-  cart_visible: cartIsVisible(settings, view.viewer),
+  prices_visible: arePricesVisible(settings, view.viewer),
+  cart_visible: isCartVisible(settings, view.viewer),
 });

@@ -12,12 +12,12 @@ import {
   publishedStore,
 } from '@/db/published';
 import { redirect } from '@/db/schema/settings';
-import type { PageKind } from '@/lib/core/records/record-names';
+import type { RecordPageKind } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UrlCheck } from '../api/responses.schema';
 
 /** Which records of a kind shoppers may know of. */
-const visible: Record<PageKind, (now: Date) => SQL | undefined> = {
+const visible: Record<RecordPageKind, (now: Date) => SQL | undefined> = {
   page: publishedPage,
   menu: () => publishedCategory,
   product: () => publishedProduct,
@@ -33,17 +33,17 @@ const visible: Record<PageKind, (now: Date) => SQL | undefined> = {
  */
 export async function checkUrl(
   db: Connection,
-  kind: PageKind,
+  kind: RecordPageKind,
   url: string,
   now = new Date(),
 ): Promise<UrlCheck> {
   const { table, id, url: source } = recordTable(kind);
   const column = source?.column ?? id;
-  const find = async (wanted: SQL) => {
+  const find = async (condition: SQL) => {
     const [row] = await db
       .select({ url: column })
       .from(table as PgTable)
-      .where(and(visible[kind](now), wanted));
+      .where(and(visible[kind](now), condition));
     return row && String(row.url);
   };
   if ((await find(eq(column, url))) !== undefined) return { exists: true, redirect_to: null };

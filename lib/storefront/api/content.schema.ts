@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageKinds } from '@/lib/core/records/record-names';
-import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
-import { isFacet, readChosen } from '@/lib/search/chosen-facets.schema';
+import { pageRecordKinds } from '@/lib/core/records/record-names';
+import { enumRule, required, requiredOrWrong } from '@/lib/core/rules.schema';
+import { isFacet, parseChosenFacets } from '@/lib/search/chosen-facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
   categorySorts,
@@ -22,7 +22,7 @@ const page = z.coerce
   .default(1);
 const page_size = z.coerce
   .number('check_input')
-  .refine((size) => listingPageSizes.some((known) => known === size), 'check_input')
+  .refine((size) => listingPageSizes.some((allowedSize) => allowedSize === size), 'check_input')
   .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
 
@@ -44,14 +44,14 @@ const listed = {
 /**
  * The part of a list that is wanted. Of each facet a value or several, as text or as numbers.
  */
-function listingOf(
+function toListing(
   { sort, page, page_size, ...rest }: Omit<Listing, 'chosen'> & Record<string, unknown>,
   issues: z.core.$RefinementCtx,
 ): Listing {
   const values = Object.entries(rest).flatMap(([key, value]) =>
-    [value].flat().map((one): [string, string] => [key, String(one ?? '')]),
+    [value].flat().map((entry): [string, string] => [key, String(entry ?? '')]),
   );
-  const { chosen, sensible } = readChosen(values);
+  const { chosen, sensible } = parseChosenFacets(values);
   if (!sensible) issues.addIssue({ code: 'custom', message: 'check_input' });
   return { sort, page, page_size, chosen };
 }
@@ -61,7 +61,7 @@ function listInput<S extends z.ZodRawShape>(shape: S) {
   const fields = z.looseObject({ ...shape, ...listed });
   const refuseOthers = (sent: Record<string, unknown>, issues: z.core.$RefinementCtx) => {
     const names = typeof sent === 'object' && sent !== null ? Object.keys(sent) : [];
-    for (const name of names.filter((one) => !isFacet(one) && !Object.hasOwn(fields.shape, one)))
+    for (const name of names.filter((key) => !isFacet(key) && !Object.hasOwn(fields.shape, key)))
       issues.addIssue({ code: 'custom', path: [name], message: 'unknown_name' });
   };
   return fields.superRefine(refuseOthers, { when: () => true });
@@ -69,21 +69,21 @@ function listInput<S extends z.ZodRawShape>(shape: S) {
 
 const searched = z.enum(searchSorts, 'check_input').default('relevance');
 export const searchInput = listInput({ keyword, sort: searched }).transform(
-  ({ keyword, ...rest }, issues) => ({ keyword, listing: listingOf(rest, issues) }),
+  ({ keyword, ...rest }, issues) => ({ keyword, listing: toListing(rest, issues) }),
 );
 
 const categorySort = z.enum(categorySorts, 'check_input').default('recommended');
 /** Which products of a category are wanted. */
 export const categoryQuery = listInput({ sort: categorySort }).transform((sent, issues) => ({
-  listing: listingOf(sent, issues),
+  listing: toListing(sent, issues),
 }));
 /** The same, of the category with this url. */
 export const categoryInput = listInput({ sort: categorySort, ...byUrl.shape }).transform(
-  ({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }),
+  ({ url, ...rest }, issues) => ({ url, listing: toListing(rest, issues) }),
 );
 
 /** `POST /api/check`: whether a record of a kind has this url. */
-export const checkInput = z.object({ key: required(200), type: oneOf(pageKinds) });
+export const checkInput = z.object({ key: required(200), type: enumRule(pageRecordKinds) });
 
 export const configsInput = z.object({
   columns: z.union(

@@ -4,11 +4,11 @@ import { readCategory } from '@/lib/content/menu-view';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { shopCardKey } from '@/lib/payments/card-key';
 import { readProductView } from '@/lib/products/product-view';
-import { readRelated } from '@/lib/products/related';
-import { listCategories } from '@/lib/search/listing';
+import { readRelatedProducts } from '@/lib/products/related';
+import { listCategoryProducts } from '@/lib/search/listing';
 import {
   categorySorts,
   type Listing,
@@ -17,9 +17,9 @@ import {
   searchSorts,
 } from '@/lib/search/listing.schema';
 import { publicSettings } from '@/lib/settings/public';
-import { pricesAreVisible } from '@/lib/settings/visibility';
-import { noteMiss } from '../note-miss';
-import { readSearch } from '../pages/page-content';
+import { arePricesVisible } from '@/lib/settings/visibility';
+import { noteSearchMiss } from '../note-miss';
+import { readSearchResults } from '../pages/page-content';
 import type {
   categoryOutput,
   configsOutput,
@@ -40,7 +40,7 @@ export async function productResponse(
   ctx: Context,
   url: string,
 ): Promise<z.output<typeof productOutput>> {
-  if (!pricesAreVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
+  if (!arePricesVisible(ctx.settings, ctx.viewer)) throw unauthenticated();
   const found = await readProductView(ctx, url);
   if (!found) throw notFound();
   const { stocks, options, meta_title, meta_description, ...product } = found;
@@ -50,7 +50,7 @@ export async function productResponse(
     options,
     attributes: options.map(({ id, key, title }) => ({ id, key, title })),
     breadcrumbs: found.categories.slice(0, 1),
-    related: await readRelated(ctx, found.id),
+    related: await readRelatedProducts(ctx, found.id),
     seo: { meta_title, meta_description },
     alternates: alternates(ctx, `/product/${found.url}`),
   };
@@ -68,7 +68,7 @@ export async function categoryResponse(
   const found = await readCategory(ctx, url);
   if (!found) throw notFound();
   const { menu_ids, meta_title, meta_description, parents, children, ...menu } = found;
-  const { products, facets } = await listCategories(ctx, menu_ids, listing);
+  const { products, facets } = await listCategoryProducts(ctx, menu_ids, listing);
   const seo = {
     meta_title,
     meta_description,
@@ -97,8 +97,8 @@ export async function searchResponse(
   keyword: string,
   listing: Listing,
 ): Promise<z.output<typeof searchOutput>> {
-  const found = await readSearch(ctx, keyword, listing);
-  noteMiss(ctx, keyword, listing, found);
+  const found = await readSearchResults(ctx, keyword, listing);
+  noteSearchMiss(ctx, keyword, listing, found);
   const { products, facets, corrected, left_out, terms, near, sort, hints } = found;
   return {
     data: {
@@ -117,7 +117,7 @@ export async function searchResponse(
 }
 
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
-  offeredSorts(sorts, pricesAreVisible(ctx.settings, ctx.viewer));
+  offeredSorts(sorts, arePricesVisible(ctx.settings, ctx.viewer));
 
 /**
  * The asked-for settings that are on the public list, in the caller's language; others
@@ -150,6 +150,6 @@ const alternates = ({ settings }: Context, path: string) =>
   Object.fromEntries(
     settings.available_languages.map((language) => [
       language,
-      absoluteUrl(localPath(path, language, settings.main_language)),
+      absoluteUrl(localizePath(path, language, settings.main_language)),
     ]),
   );

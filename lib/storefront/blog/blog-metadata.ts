@@ -8,7 +8,7 @@ import type { Shop } from '../addresses/shop';
 import type { PageFacts } from '../seo/seo';
 
 /** The feed of the blog as its pages name it. */
-export function feedOf({ view, settings }: Shop): NonNullable<PageFacts['feed']> {
+export function toBlogFeed({ view, settings }: Shop): NonNullable<PageFacts['feed']> {
   const t = translator(view.language, 'shop');
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
   return { path: FEED_PATH, title: t('blog.feed', { store, title: t('blog.title') }) };
@@ -24,7 +24,7 @@ export const listingFacts = (
 ): Pick<PageFacts, 'languages' | 'noindex' | 'feed'> => ({
   languages: [...new Set<Language>([...languages, shop.view.language])],
   noindex: meta.total === 0,
-  feed: feedOf(shop),
+  feed: toBlogFeed(shop),
 });
 
 /** The number of a page in a path; undefined for what is none. */

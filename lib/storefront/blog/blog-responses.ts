@@ -4,7 +4,7 @@ import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { loadArticle, loadBlogCategory } from './blog-reads';
 import type { articleOutput, blogCategoryOutput } from './blog-responses.schema';
 
@@ -46,6 +46,6 @@ const alternates = ({ settings }: Context, path: string, languages: readonly Lan
   Object.fromEntries(
     languages.map((language) => [
       language,
-      absoluteUrl(localPath(path, language, settings.main_language)),
+      absoluteUrl(localizePath(path, language, settings.main_language)),
     ]),
   );

@@ -2,10 +2,10 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
-import { askForNews } from '@/lib/broadcast/newsletter';
+import { requestNewsletter } from '@/lib/broadcast/newsletter';
 import { newsletterInput } from '@/lib/broadcast/newsletter.schema';
 import { assertCartIsOpen } from '@/lib/cart/cart';
-import { keepDraft } from '@/lib/cart/checkout-draft';
+import { saveOwnCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
 import { draftFields } from '@/lib/cart/draft-fields.schema';
 import {
@@ -14,24 +14,33 @@ import {
   type SeenPrices,
   seenPrices,
 } from '@/lib/checkout/checkout.schema';
-import { chosenType, shownAs, withoutType } from '@/lib/checkout/delivery-fields.schema';
-import { quote } from '@/lib/checkout/quote';
+import {
+  getChosenDeliveryType,
+  showAsDeliveryType,
+  withoutDeliveryType,
+} from '@/lib/checkout/delivery-fields.schema';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import {
   type CheckoutValues,
   type SavedAddress,
   savedAddresses,
   startCheckout,
 } from '@/lib/checkout/start';
-import { type StepResult, submitStep } from '@/lib/checkout/steps';
+import { type StepResult, submitCheckoutStep } from '@/lib/checkout/steps';
 import { addressParts } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/join-address';
 import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
 import { clientIp } from '@/lib/http/client-ip';
-import { formObject } from '@/lib/http/fields';
-import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
+import { parseFormObject } from '@/lib/http/fields';
+import {
+  attemptFormPart,
+  type FormState,
+  formAction,
+  getTypedFields,
+} from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
-import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { offersPickup } from '@/lib/shipping/options';
 import { rememberOrder } from '../pages/pending-payments';
 
@@ -57,10 +66,10 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   const { result, messages, at } = await formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const cart = cartReader(ctx, await readCartId());
-    const taken = await attempt(form, () => takeStep(ctx, form, fields, cart));
+    const taken = await attemptFormPart(form, () => takeStep(ctx, form, fields, cart));
     return formAfter(ctx, form, fields, cart, taken);
   });
-  const state = result ?? { step: 'form', values: typed(form), messages, at };
+  const state = result ?? { step: 'form', values: getTypedFields(form), messages, at };
   await keepFormState(state);
   return state;
 }
@@ -72,20 +81,26 @@ async function takeStep(
   fields: Record<string, unknown>,
   cart: CartReader,
 ): Promise<FormStep> {
-  const taken = await submitStep(ctx, fields, await readCartId(), await clientOrigin(), cart);
+  const taken = await submitCheckoutStep(
+    ctx,
+    fields,
+    await readCartId(),
+    await clientOrigin(),
+    cart,
+  );
   if (!('placed' in taken)) return taken;
   await dropCartId();
   const { payment, ...placed } = taken.placed;
   // Who is mailed too often, or is not to be asked, has ordered all the same.
   if (fields.news)
-    await attempt(form, async () =>
-      askForNews(ctx, newsletterInput.parse(fields), await clientIp()),
+    await attemptFormPart(form, async () =>
+      requestNewsletter(ctx, newsletterInput.parse(fields), await clientIp()),
     );
   if (placed.status === 'pending') await rememberOrder(placed);
   redirect(
     payment.type === 'redirect'
       ? payment.redirect_url
-      : outcomePath(ctx, { ...placed, language: ctx.language }),
+      : orderOutcomePath(ctx, { ...placed, language: ctx.language }),
   );
 }
 type FormStep = Exclude<StepResult, { placed: unknown }>;
@@ -98,14 +113,14 @@ async function formAfter(
   cart: CartReader,
   { result, messages, data, at }: FormState<FormStep>,
 ): Promise<CheckoutState> {
-  const values: CheckoutValues = { ...typed(form), ...result?.filled };
+  const values: CheckoutValues = { ...getTypedFields(form), ...result?.filled };
   // A code that was taken stands with what it takes off.
   if (!messages?.code) values.code = '';
-  const shown = await attempt(form, async () => {
+  const shown = await attemptFormPart(form, async () => {
     assertCartIsOpen(ctx);
     const { cart_id } = await cart.read();
     // Without a cart there is nothing to remember it with.
-    if (cart_id) await keepDraft(ctx, cart_id, draftFields(Object.entries(values)));
+    if (cart_id) await saveOwnCheckoutDraft(ctx, cart_id, draftFields(Object.entries(values)));
     return priced(ctx, cart, values, await clientIp(), seenIn(fields));
   });
   return {
@@ -132,7 +147,7 @@ const placeIn = (values: CheckoutValues) =>
   );
 
 /** The address of the form as it is written on a letter. */
-const letterOf = (values: CheckoutValues) =>
+const formatAddress = (values: CheckoutValues) =>
   joinAddress(
     values['shipping_address.country'] ?? '',
     Object.fromEntries(
@@ -170,12 +185,12 @@ export async function openCheckout(
   const { values, addresses } = await startCheckout(ctx, cart_id);
   const cart = cartReader(ctx, cart_id);
   const form = await priced(ctx, cart, values, address);
-  const step = reached ? await stepOf(ctx, form.values, cart_id, cart) : 'form';
+  const step = reached ? await getStep(ctx, form.values, cart_id, cart) : 'form';
   return { start: { step, ...form }, addresses };
 }
 
 /** The review, unless something of it would be refused. Keeps nothing. */
-async function stepOf(
+async function getStep(
   ctx: ShopContext,
   values: CheckoutValues,
   cart_id: string | undefined,
@@ -185,8 +200,8 @@ async function stepOf(
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   form.set('intent', 'review');
   form.delete('save_address');
-  const { result } = await attempt(form, async () =>
-    submitStep(ctx, formObject(form), cart_id, await clientOrigin(), cart),
+  const { result } = await attemptFormPart(form, async () =>
+    submitCheckoutStep(ctx, parseFormObject(form), cart_id, await clientOrigin(), cart),
   );
   return result && 'step' in result ? result.step : 'form';
 }
@@ -204,8 +219,10 @@ async function priced(
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote' | 'address'>>> {
   const hasPickup = offersPickup((await cart.read()).shipping_methods);
-  const delivery_type = hasPickup ? chosenType(typed) : undefined;
-  const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
+  const delivery_type = hasPickup ? getChosenDeliveryType(typed) : undefined;
+  const values = delivery_type
+    ? showAsDeliveryType(delivery_type, typed)
+    : withoutDeliveryType(typed);
   const { email, phone, shipping_address, billing_address_id } = quoteInput.shape;
   const { shipping_method_id, physical_store_id, payment_method_id, gift_wrap } = quoteInput.shape;
   const input = {
@@ -222,12 +239,12 @@ async function priced(
     without_scripts: values.without_scripts === '1',
     seen,
   };
-  const found = await quote(ctx, input, address, cart);
+  const found = await quoteCartPrice(ctx, input, address, cart);
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
     // What was chosen for another way to come travels along.
     ...(delivery_type === 'pickup' && { physical_store_id: String(found.physical_store_id ?? '') }),
     payment_method_id: String(found.payment_method_id ?? ''),
   };
-  return { values: { ...values, ...chosen }, quote: found, address: letterOf(values) };
+  return { values: { ...values, ...chosen }, quote: found, address: formatAddress(values) };
 }

@@ -9,10 +9,10 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { readSettings } from '@/lib/settings/settings';
 import { type SecurityContact, searchDescription } from '../seo/discovery';
 import { blogFeed } from '../seo/feed';
-import { type SitemapPart, sitemapParts, sitemapUrls } from '../seo/sitemap';
+import { listSitemapEntries, listSitemapParts, type SitemapPart } from '../seo/sitemap';
 import { sitemapIndexXml, sitemapXml } from '../seo/sitemap-xml';
 import { LIST_LIFE } from './kept';
-import { readOf } from './page-read';
+import { createPageReader } from './page-read';
 import { viewContext } from './view';
 
 /**
@@ -20,24 +20,24 @@ import { viewContext } from './view';
  * url alone, and carries the tags that renew it.
  */
 
-export const readLayout = readOf('layout');
+export const readLayout = createPageReader('layout');
 /** The scripts of every shared page. */
-export const readSiteScripts = readOf('siteScripts');
-export const readHome = readOf('home');
+export const readSiteScripts = createPageReader('siteScripts');
+export const readHome = createPageReader('home');
 /** Products for whoever found nothing. */
-export const readFeatured = readOf('featured');
-export const readOffersPage = readOf('offers');
-export const readProduct = readOf('product');
-export const readCategoryPage = readOf('category');
-export const readBrandPage = readOf('brand');
-export const readSearchPage = readOf('search');
-export const readContentPage = readOf('content');
+export const readFeaturedProducts = createPageReader('featured');
+export const readOffersPage = createPageReader('offers');
+export const readProduct = createPageReader('product');
+export const readCategoryPage = createPageReader('category');
+export const readBrandPage = createPageReader('brand');
+export const readSearchPage = createPageReader('search');
+export const readContentPage = createPageReader('content');
 /** The blog, or its articles with a tag. */
-export const readBlog = readOf('blog');
-export const readBlogCategory = readOf('blogCategory');
-export const readArticle = readOf('article');
-export const readStore = readOf('store');
-export const readStores = readOf('stores');
+export const readBlog = createPageReader('blog');
+export const readBlogCategoryPage = createPageReader('blogCategory');
+export const readArticlePage = createPageReader('article');
+export const readStore = createPageReader('store');
+export const readStores = createPageReader('stores');
 
 /** The shop's name, for the titles of pages that have no view. */
 export async function readStoreName(language: Language): Promise<string> {
@@ -57,7 +57,7 @@ export async function mainLanguage(): Promise<Language> {
 }
 
 /** The feed of the blog in a language; undefined for one that the shop does not offer. */
-export async function readFeed(language: Language) {
+export async function readBlogFeed(language: Language) {
   'use cache';
   cacheLife('max');
   cacheTag(tags.settings, tags.blog);
@@ -110,7 +110,7 @@ export async function readSitemapIndex() {
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
   cacheTag(tags.stores);
-  return sitemapIndexXml(await sitemapParts(await guestContext()));
+  return sitemapIndexXml(await listSitemapParts(await guestContext()));
 }
 
 export async function readSitemap(part: SitemapPart) {
@@ -120,6 +120,6 @@ export async function readSitemap(part: SitemapPart) {
   cacheTag(tags.stores);
   // The page of all offers is among them while there are any.
   cacheTag(tags.promotions);
-  const urls = await sitemapUrls(await guestContext(), part);
+  const urls = await listSitemapEntries(await guestContext(), part);
   return urls && sitemapXml(urls);
 }

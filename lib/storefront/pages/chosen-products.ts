@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import { readProductWidget } from '@/lib/products/product-widget';
-import { listBrand, listCategories } from '@/lib/search/listing';
+import { listBrandProducts, listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 
 /** The products staff chose to show, by where they come from. An unknown url has none. */
@@ -19,11 +19,11 @@ export async function readChosenProducts(
   if (source === 'category') {
     const category = await readCategory(ctx, url);
     if (!category) return [];
-    return (await listCategories(ctx, category.menu_ids, listing)).products.data;
+    return (await listCategoryProducts(ctx, category.menu_ids, listing)).products.data;
   }
   if (source === 'brand') {
     const brand = await readBrandView(ctx, url);
-    return brand ? (await listBrand(ctx, brand.id, listing)).products.data : [];
+    return brand ? (await listBrandProducts(ctx, brand.id, listing)).products.data : [];
   }
   return readProductWidget(ctx, source, limit);
 }

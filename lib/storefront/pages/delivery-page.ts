@@ -8,7 +8,7 @@ import {
 } from '@/lib/checkout/delivery-preview.schema';
 import type { ShopContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
-import { asRefusal, type FieldMessages, messagesOf } from '@/lib/http/refusals';
+import { asRefusal, type FieldMessages, toRefusalMessages } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
 import { readProductView } from '@/lib/products/product-view';
 import { deliveredCountries } from '@/lib/shipping/delivered-countries';
@@ -61,6 +61,6 @@ export async function readDeliveryPage(ctx: ShopContext, query: Query): Promise<
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal?.status !== 422) throw error;
-    return { ...page, messages: messagesOf(refusal, ctx.language) };
+    return { ...page, messages: toRefusalMessages(refusal, ctx.language) };
   }
 }

@@ -1,36 +1,36 @@
 import 'server-only';
-import { readTagTwin } from '@/lib/blog/article-tags';
-import { articlesReach } from '@/lib/blog/article-view';
+import { readArticleTagTwin } from '@/lib/blog/article-tags';
+import { hasArticlePage } from '@/lib/blog/article-view';
 import { tagPath } from '@/lib/blog/blog-address.schema';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readCategory } from '@/lib/content/menu-view';
-import { brandReaches, categoriesReach } from '@/lib/search/listing';
+import { hasBrandPage, hasCategoriesPage } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
-import { searchReaches } from '@/lib/search/search';
+import { hasSearchPage } from '@/lib/search/search';
 import { type View, viewContext } from './view';
 
 /**
  * Whether a category, a brand or a search has the page asked for; the first one always exists. For
  * the middleware, which must know the status before a page is made.
  */
-export async function hasPage(
+export async function hasShopPage(
   view: View,
   list: { category: string } | { brand: string } | { keyword: string },
   listing: Listing,
 ): Promise<boolean> {
   if (listing.page === 1) return true;
   const ctx = await viewContext(view);
-  if ('keyword' in list) return searchReaches(ctx, list.keyword, listing);
+  if ('keyword' in list) return hasSearchPage(ctx, list.keyword, listing);
   if ('brand' in list) {
     const brand = await readBrandView(ctx, list.brand);
-    return brand !== undefined && brandReaches(ctx, brand.id, listing);
+    return brand !== undefined && hasBrandPage(ctx, brand.id, listing);
   }
   const category = await readCategory(ctx, list.category);
-  return category !== undefined && categoriesReach(ctx, category.menu_ids, listing);
+  return category !== undefined && hasCategoriesPage(ctx, category.menu_ids, listing);
 }
 
 /** The page of a blog's list that `?page=` asks for; nonsense is the first. */
-export function blogPageOf(query: URLSearchParams): number {
+export function parseBlogPage(query: URLSearchParams): number {
   const page = query.getAll('page').at(-1) ?? '';
   return /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1;
 }
@@ -39,13 +39,13 @@ export function blogPageOf(query: URLSearchParams): number {
  * Whether the blog, a category of it (`url`) or a tag has this page of articles in the view's
  * language. The first one always exists, but for a tag that no article has.
  */
-export async function blogHasPage(
+export async function hasBlogPage(
   view: View,
   list: { url?: string; tag?: string },
   page: number,
 ): Promise<boolean> {
   if (page === 1 && list.tag === undefined) return true;
-  return articlesReach(await viewContext(view), list, page);
+  return hasArticlePage(await viewContext(view), list, page);
 }
 
 /**
@@ -55,8 +55,8 @@ export async function blogHasPage(
  */
 export async function tagPathElsewhere(view: View, tag: string): Promise<string | undefined> {
   const ctx = await viewContext(view);
-  if (await articlesReach(ctx, { tag }, 1)) return undefined;
-  const twin = await readTagTwin(ctx, tag);
+  if (await hasArticlePage(ctx, { tag }, 1)) return undefined;
+  const twin = await readArticleTagTwin(ctx, tag);
   if (!twin) return undefined;
   return twin.tag === undefined ? '/blog' : tagPath(twin.tag);
 }

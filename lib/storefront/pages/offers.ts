@@ -9,10 +9,10 @@ import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { membershipTiers } from '@/lib/membership/tiers';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
-import { readRecords } from '@/lib/promotions/promotion-targets';
+import { readTargetRecords } from '@/lib/promotions/promotion-targets';
 import {
   type OfferNames,
   offerSentence,
@@ -21,9 +21,9 @@ import {
 } from '@/lib/promotions/public-offers';
 import { readScope } from '@/lib/search/listing';
 import { listingRows } from '@/lib/search/listing-rows';
-import { inCategories, ofBrand } from '@/lib/search/listing-scope';
+import { toBrandScope, toCategoriesScope } from '@/lib/search/listing-scope';
 import { brandPath } from '@/lib/search/search-address.schema';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
 
 /** What an offer is about that is no product: its title, and its path without language prefix. */
 type OfferLink = { title: string; path: string };
@@ -49,14 +49,14 @@ const NAMED = 3;
  * first. One whose products are not on sale, or whose methods are off, is none.
  */
 export async function readOffers(ctx: Context): Promise<OfferGroup[]> {
-  const told = await describeOffers(ctx, await publicOffers(ctx));
+  const described = await describeOffers(ctx, await publicOffers(ctx));
   const end = ({ terms }: PublicOffer) => terms.ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  told.sort((a, b) => end(a.offer) - end(b.offer) || a.offer.terms.id - b.offer.terms.id);
+  described.sort((a, b) => end(a.offer) - end(b.offer) || a.offer.terms.id - b.offer.terms.id);
   let free = CARDS_OF_PAGE;
-  const groups = promotionClasses.map((one) => ({
-    class: one,
-    offers: told
-      .filter(({ offer }) => offer.terms.class === one)
+  const groups = promotionClasses.map((promotionClass) => ({
+    class: promotionClass,
+    offers: described
+      .filter(({ offer }) => offer.terms.class === promotionClass)
       .map(({ offer, sentence, about }): OfferView => {
         const products = about.cards.slice(0, free);
         free -= products.length;
@@ -84,8 +84,8 @@ export async function offerSentences(
   codes: readonly string[],
 ): Promise<Map<string, string>> {
   const offers = (await publicOffers(ctx, codes)).filter(({ code }) => code !== undefined);
-  const told = await describeOffers(ctx, offers);
-  return new Map(told.map(({ offer, sentence }) => [offer.code ?? '', sentence]));
+  const described = await describeOffers(ctx, offers);
+  return new Map(described.map(({ offer, sentence }) => [offer.code ?? '', sentence]));
 }
 
 type Described = { offer: PublicOffer; sentence: string; about: About };
@@ -101,8 +101,8 @@ async function describeOffers(ctx: Context, offers: PublicOffer[]): Promise<Desc
   );
   const described = await Promise.all(
     offers.map(async (offer, index) => {
-      const about = await aboutOf(ctx, offer, { places, cards, ids: found[index] });
-      const names = about && (await namesOf(ctx, offer, { places, about }));
+      const about = await readAbout(ctx, offer, { places, cards, ids: found[index] });
+      const names = about && (await readNames(ctx, offer, { places, about }));
       return names ? [{ offer, about, sentence: offerSentence(ctx, offer, names) }] : [];
     }),
   );
@@ -134,9 +134,9 @@ async function idsMeant(
       return [...new Set(ids.flatMap((id) => products.get(id) ?? []))];
     }
     case 'categories':
-      return (await readScope(ctx, inCategories(ids), first)).best;
+      return (await readScope(ctx, toCategoriesScope(ids), first)).best;
     case 'brands': {
-      const scopes = ids.map((id) => readScope(ctx, ofBrand(id), first));
+      const scopes = ids.map((id) => readScope(ctx, toBrandScope(id), first));
       return (await Promise.all(scopes)).flatMap(({ best }) => best);
     }
   }
@@ -171,18 +171,22 @@ function placesIn({ menus, brands }: Places, type: string, ids: readonly number[
 
 /** What an offer is about: its first products, where all of them are, and what to call it. */
 type About = { cards: ProductCard[]; links: OfferLink[]; names: string[]; count: number };
-type Given = { places: Places; cards: ReadonlyMap<number, ProductCard>; ids: number[] | undefined };
+type OfferLookups = {
+  places: Places;
+  cards: ReadonlyMap<number, ProductCard>;
+  ids: number[] | undefined;
+};
 
-async function aboutOf(
+async function readAbout(
   ctx: Context,
   { terms: { target, target_ids } }: PublicOffer,
-  { places, cards: all, ids }: Given,
+  { places, cards: all, ids }: OfferLookups,
 ): Promise<About | undefined> {
   if (!ids) return { cards: [], links: [], names: [], count: 0 };
   const cards = ids.slice(0, CARDS_OF_OFFER).flatMap((id) => all.get(id) ?? []);
   if (!cards.length) return undefined;
   if (target === 'stocks') {
-    const named = await readRecords(ctx, 'stocks', { ids: target_ids.slice(0, NAMED) });
+    const named = await readTargetRecords(ctx, 'stocks', { ids: target_ids.slice(0, NAMED) });
     return { cards, links: [], names: named.map(({ name }) => name), count: target_ids.length };
   }
   const links = placesIn(places, target, target_ids);
@@ -192,15 +196,15 @@ async function aboutOf(
 }
 
 /** What an offer names; undefined where nobody can choose what it is bound to. */
-async function namesOf(
+async function readNames(
   ctx: Context,
   { terms }: PublicOffer,
   { places, about }: { places: Places; about: About },
 ): Promise<OfferNames | undefined> {
   const { payment_method_ids, shipping_method_ids, membership_tier_ids, countries } = terms;
   const [payments, deliveries, tiers] = await Promise.all([
-    payment_method_ids.length ? paymentMethods(ctx) : [],
-    shipping_method_ids.length ? shippingMethods(ctx) : [],
+    payment_method_ids.length ? readPaymentMethods(ctx) : [],
+    shipping_method_ids.length ? readShippingMethods(ctx) : [],
     membership_tier_ids.length ? membershipTiers(ctx) : [],
   ]);
   const titled = (
@@ -214,7 +218,7 @@ async function namesOf(
   const shipping_names = titled(deliveries, shipping_method_ids);
   if (payment_method_ids.length && !payment_names.length) return undefined;
   if (shipping_method_ids.length && !shipping_names.length) return undefined;
-  const { rewards, reward_count } = await rewardsOf(ctx, terms, places);
+  const { rewards, reward_count } = await readRewards(ctx, terms, places);
   return {
     targets: about.names,
     target_count: about.count,
@@ -227,7 +231,7 @@ async function namesOf(
   };
 }
 
-async function rewardsOf(
+async function readRewards(
   ctx: Context,
   { reward_target, reward_ids }: PublicOffer['terms'],
   places: Places,
@@ -237,6 +241,6 @@ async function rewardsOf(
     const links = placesIn(places, reward_target, reward_ids);
     return { rewards: links.map(({ title }) => title), reward_count: links.length };
   }
-  const named = await readRecords(ctx, reward_target, { ids: reward_ids.slice(0, NAMED) });
+  const named = await readTargetRecords(ctx, reward_target, { ids: reward_ids.slice(0, NAMED) });
   return { rewards: named.map(({ name }) => name), reward_count: reward_ids.length };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
-import { localPath } from '@/lib/i18n/paths';
-import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { localizePath } from '@/lib/i18n/paths';
+import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import type { Order } from '@/lib/orders/order/state';
 
 /**
@@ -14,7 +14,7 @@ export function orderPagePath(
   { page }: Record<string, unknown>,
 ): string {
   if (page === 'account')
-    return localPath(`/account/orders/${row.order_number}`, language, settings.main_language);
+    return localizePath(`/account/orders/${row.order_number}`, language, settings.main_language);
   const outcome = page === 'cancel' ? '/order/cancel' : '/order/success';
-  return outcomePath({ settings }, { ...row, language }, outcome);
+  return orderOutcomePath({ settings }, { ...row, language }, outcome);
 }

@@ -1,10 +1,10 @@
 import 'server-only';
-import { findOwnOrder, isOfGuest, showOwnOrder } from '@/lib/checkout/own-order';
+import { findOwnOrder, isGuestOrder, showOwnOrder } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import type { ShopContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
-import { settleForLook } from '@/lib/orders/payments/settle';
+import { settleOrderForLook } from '@/lib/orders/payments/settle';
 import { firstValue, type Query } from './session-page';
 
 type OutcomeOrder = {
@@ -26,11 +26,11 @@ export async function readOutcomeOrder(
     public_token: firstValue(query.token),
   });
   if (!ref.success) return undefined;
-  return orMissing(async () => {
-    const row = await settleForLook(ctx, await findOwnOrder(ctx, ref.data));
+  return orUndefinedIfNotFound(async () => {
+    const row = await settleOrderForLook(ctx, await findOwnOrder(ctx, ref.data));
     return {
       order: await showOwnOrder(ctx, row),
-      mayOpenAccount: isOfGuest(row) && ctx.actor.kind === 'guest',
+      mayOpenAccount: isGuestOrder(row) && ctx.actor.kind === 'guest',
     };
   });
 }

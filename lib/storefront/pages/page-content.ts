@@ -7,7 +7,7 @@ import { notFound } from '@/lib/core/errors';
 import type { SearchHints } from '@/lib/search/facets.schema';
 import type { Listing } from '@/lib/search/listing.schema';
 import { pageText } from '@/lib/search/named-places';
-import { answerIn } from '@/lib/search/questions/answer';
+import { findAnswerPassage } from '@/lib/search/questions/answer';
 import { type SearchResult, searchProducts } from '@/lib/search/search';
 import { withShopTexts } from './shop-texts';
 
@@ -26,7 +26,7 @@ export async function readPageContent(
 }
 
 /** What a search finds, each page that answers it with the passage that does. */
-export async function readSearch(
+export async function readSearchResults(
   ctx: ShopContext,
   keyword: string,
   listing: Listing,
@@ -36,7 +36,11 @@ export async function readSearch(
     ...page,
     answer:
       answer ??
-      answerIn(await withShopTexts(ctx, await pageText(ctx, page.url)), found.typed, keyword),
+      findAnswerPassage(
+        await withShopTexts(ctx, await pageText(ctx, page.url)),
+        found.typed,
+        keyword,
+      ),
   }));
   return { ...found, hints: { ...found.hints, pages: await Promise.all(pages) } };
 }

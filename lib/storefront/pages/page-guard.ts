@@ -4,10 +4,10 @@ import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
 import {
+  arePricesVisible,
   cartBarrier,
   checkoutBarrier,
   isCatalogue,
-  pricesAreVisible,
 } from '@/lib/settings/visibility';
 
 /**
@@ -20,9 +20,9 @@ export function guardRedirect(
   settings: Settings,
   viewer: Viewer,
 ): string | undefined {
-  if (place.kind === 'record' && place.check === 'product' && !pricesAreVisible(settings, viewer))
+  if (place.kind === 'record' && place.check === 'product' && !arePricesVisible(settings, viewer))
     return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
-  if (place.kind === 'offers' && !pricesAreVisible(settings, viewer))
+  if (place.kind === 'offers' && !arePricesVisible(settings, viewer))
     return '/login?next=%2Foffers';
   if (place.kind !== 'session') return undefined;
   if ((place.path === '/login' || place.path === '/register') && isMember(viewer))

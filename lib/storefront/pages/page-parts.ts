@@ -6,7 +6,7 @@ import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { languages } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { type CustomScript, customScriptsOf } from '../seo/custom-scripts';
+import { type CustomScript, listCustomScripts } from '../seo/custom-scripts';
 import { filledPage } from './page-content';
 import { tagsOfText } from './shop-texts';
 import { type PlacedWidget, readWidgets } from './widgets';
@@ -39,14 +39,14 @@ export async function readHomePage(
 ): Promise<Tagged<{ page: StaticPageView | undefined; parts: ShownParts }>> {
   const { home_page_id } = ctx.settings;
   const chosen = home_page_id === null ? undefined : await readPageById(ctx, home_page_id);
-  const stored = chosen?.parts ?? {
+  const savedParts = chosen?.parts ?? {
     id: 0,
     css: '',
     header_script: '',
     footer_script: '',
     widgets: ownArrangement,
   };
-  const { tags, ...parts } = await shownParts(ctx, stored);
+  const { tags, ...parts } = await shownParts(ctx, savedParts);
   return { page: chosen?.view, parts, tags };
 }
 
@@ -55,15 +55,15 @@ async function shownParts(ctx: ShopContext, parts: PageParts): Promise<Tagged<Sh
   return {
     ...(await readWidgets(ctx, parts.widgets)),
     css,
-    header: customScriptsOf(`page-${id}-header`, header_script),
-    footer: customScriptsOf(`page-${id}-footer`, footer_script),
+    header: listCustomScripts(`page-${id}-header`, header_script),
+    footer: listCustomScripts(`page-${id}-footer`, footer_script),
   };
 }
 
 /** The scripts that all shared pages have. */
 export const siteScripts = ({ settings }: Pick<ShopContext, 'settings'>) => ({
-  header: customScriptsOf('site-header', settings.header_script),
-  footer: customScriptsOf('site-footer', settings.footer_script),
+  header: listCustomScripts('site-header', settings.header_script),
+  footer: listCustomScripts('site-footer', settings.footer_script),
 });
 
 const titled = (key: 'new' | 'categories' | 'featured' | 'hot') =>

@@ -1,14 +1,14 @@
 import 'server-only';
 import { readBrandView } from '@/lib/catalog/brand-view';
-import { readBlock } from '@/lib/content/block-view';
+import { readContentBlock } from '@/lib/content/block-view';
 import { readCategory, readMenus } from '@/lib/content/menu-view';
 import { readStaticPage } from '@/lib/content/page-view';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { readProductView } from '@/lib/products/product-view';
-import { readRelated } from '@/lib/products/related';
-import { listBrand, listCategories } from '@/lib/search/listing';
+import { readRelatedProducts } from '@/lib/products/related';
+import { listBrandProducts, listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliversAbroad } from '@/lib/shipping/delivered-countries';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
@@ -28,7 +28,7 @@ export async function loadLayout(ctx: Context) {
   return {
     shop: { ...shopFor(viewOfContext(ctx), ctx.settings), has_stores: await hasStores(ctx) },
     menus: await readMenus(ctx),
-    note: await readBlock(ctx, 'footer-note'),
+    note: await readContentBlock(ctx, 'footer-note'),
   };
 }
 
@@ -42,7 +42,7 @@ export async function loadProduct(ctx: Context, url: string) {
   const product = await readProductView(ctx, url);
   if (!product) return undefined;
   const [related, delivery, abroad, returns, stores] = await Promise.all([
-    readRelated(ctx, product.id),
+    readRelatedProducts(ctx, product.id),
     deliveryEstimate(ctx, product.id),
     deliversAbroad(ctx),
     readReturns(ctx),
@@ -71,14 +71,14 @@ export async function loadOffers(ctx: Context) {
 export async function loadCategory(ctx: Context, url: string, listing: Listing) {
   const category = await readCategory(ctx, url);
   if (!category) return undefined;
-  return { category, ...(await listCategories(ctx, category.menu_ids, listing)) };
+  return { category, ...(await listCategoryProducts(ctx, category.menu_ids, listing)) };
 }
 
 /** A page of a brand's products; undefined when there is no such brand. */
 export async function loadBrand(ctx: Context, url: string, listing: Listing) {
   const brand = await readBrandView(ctx, url);
   if (!brand) return undefined;
-  return { brand, ...(await listBrand(ctx, brand.id, listing)) };
+  return { brand, ...(await listBrandProducts(ctx, brand.id, listing)) };
 }
 
 /** A physical store's page; undefined when there is none. `now`: what its hours are told from. */

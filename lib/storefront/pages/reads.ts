@@ -2,10 +2,10 @@ import 'server-only';
 import { menuHasBlog } from '@/lib/content/menu-view';
 import { tags } from '@/lib/core/cache/tags';
 import { readProductWidget } from '@/lib/products/product-widget';
-import { isFacetted, type Listing } from '@/lib/search/listing.schema';
+import { isFilteredListing, type Listing } from '@/lib/search/listing.schema';
 import { loadArticle, loadBlog, loadBlogCategory } from '../blog/blog-reads';
-import { type Kept, LIST_LIFE, type Life } from './kept';
-import { readSearch } from './page-content';
+import { type CachedRead, type CacheLife, LIST_LIFE } from './kept';
+import { readSearchResults } from './page-content';
 import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
 import {
   loadBrand,
@@ -19,7 +19,11 @@ import {
 import { shopTextTags } from './shop-texts';
 import { type View, viewContext } from './view';
 
-const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
+const toKept = <T>(value: T, tags: string[], life: CacheLife = 'max'): CachedRead<T> => ({
+  value,
+  tags,
+  life,
+});
 
 /** What renews cards: the products, the promotions that lower their prices, and taxes. */
 const cardTags = (cards: { id: number }[] = []) => [
@@ -32,22 +36,22 @@ async function layout(view: View) {
   const ctx = await viewContext(view);
   const blog = (await menuHasBlog(ctx)) ? [tags.blog] : [];
   const own = [tags.settings, tags.menus, tags.content, tags.stores];
-  return kept(await loadLayout(ctx), [...own, ...blog]);
+  return toKept(await loadLayout(ctx), [...own, ...blog]);
 }
 
 async function siteScripts(view: View) {
-  return kept(scriptsOf(await viewContext(view)), [tags.settings]);
+  return toKept(scriptsOf(await viewContext(view)), [tags.settings]);
 }
 
 async function home(view: View) {
   const { tags: own, ...shown } = await readHomePage(await viewContext(view));
-  return kept(shown, [tags.settings, tags.content, ...own]);
+  return toKept(shown, [tags.settings, tags.content, ...own]);
 }
 
 async function featured(view: View) {
   const cards = await readProductWidget(await viewContext(view), 'featured');
   const own = [tags.settings, tags.products, tags.brands, tags.menus];
-  return kept(cards, [...own, ...cardTags(cards)]);
+  return toKept(cards, [...own, ...cardTags(cards)]);
 }
 
 async function offers(view: View) {
@@ -55,12 +59,12 @@ async function offers(view: View) {
   const own = [tags.settings, tags.content, ...shopTextTags];
   const cards = page.groups.flatMap(({ offers }) => offers.flatMap(({ products }) => products));
   // How many may still use an offer changes with every order.
-  return kept(page, [...own, ...cardTags(cards)], LIST_LIFE);
+  return toKept(page, [...own, ...cardTags(cards)], LIST_LIFE);
 }
 
 async function product(view: View, url: string) {
   const page = await loadProduct(await viewContext(view), url);
-  return kept(page, [
+  return toKept(page, [
     tags.settings,
     tags.brands,
     tags.menus,
@@ -74,61 +78,59 @@ async function product(view: View, url: string) {
 }
 
 /** Choices have no end, so what they lead to is not kept for long. */
-const lifeOf = (listing: Listing): Life => (isFacetted(listing) ? 'minutes' : LIST_LIFE);
+const getLife = (listing: Listing): CacheLife =>
+  isFilteredListing(listing) ? 'minutes' : LIST_LIFE;
 
 async function category(view: View, url: string, listing: Listing) {
   const page = await loadCategory(await viewContext(view), url, listing);
   const own = [tags.settings, tags.menus, tags.products, tags.brands];
-  return kept(page, [...own, ...cardTags(page?.products.data)], lifeOf(listing));
+  return toKept(page, [...own, ...cardTags(page?.products.data)], getLife(listing));
 }
 
 async function brand(view: View, url: string, listing: Listing) {
   const page = await loadBrand(await viewContext(view), url, listing);
   const own = [tags.settings, tags.products, tags.brands, tags.menus];
-  return kept(page, [...own, ...cardTags(page?.products.data)], lifeOf(listing));
+  return toKept(page, [...own, ...cardTags(page?.products.data)], getLife(listing));
 }
 
 async function search(view: View, keyword: string, listing: Listing) {
-  const { products, facets, corrected, left_out, terms, near, sort, hints } = await readSearch(
-    await viewContext(view),
-    keyword,
-    listing,
-  );
+  const { products, facets, corrected, left_out, terms, near, sort, hints } =
+    await readSearchResults(await viewContext(view), keyword, listing);
   const own = [tags.settings, tags.content, tags.synonyms, ...shopTextTags];
   const found = { products, facets, corrected, left_out, terms, near, sort, hints };
-  return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
+  return toKept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
 }
 
 async function content(view: View, url: string) {
   const found = await readShownPage(await viewContext(view), url);
   const shown = found && { page: found.page, parts: found.parts };
-  return kept(shown, [tags.settings, tags.content, ...(found?.tags ?? [])]);
+  return toKept(shown, [tags.settings, tags.content, ...(found?.tags ?? [])]);
 }
 
 async function blog(view: View, page: number, tag?: string) {
-  return kept(await loadBlog(await viewContext(view), page, tag), [tags.settings, tags.blog]);
+  return toKept(await loadBlog(await viewContext(view), page, tag), [tags.settings, tags.blog]);
 }
 
 async function blogCategory(view: View, url: string, page: number) {
   const found = await loadBlogCategory(await viewContext(view), url, page);
-  return kept(found, [tags.settings, tags.blog]);
+  return toKept(found, [tags.settings, tags.blog]);
 }
 
 async function article(view: View, url: string) {
   const found = await loadArticle(await viewContext(view), url);
   const own = [tags.settings, tags.blog, tags.products, tags.brands, tags.menus];
-  return kept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
+  return toKept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
 }
 
 /** Whether it is open changes by the clock, what is in stock there with every order. */
 async function store(view: View, url: string) {
   const found = await loadStore(await viewContext(view), url);
   const own = [tags.settings, tags.stores, tags.products, tags.brands, tags.menus];
-  return kept(found, [...own, ...cardTags(found?.products)], 'minutes');
+  return toKept(found, [...own, ...cardTags(found?.products)], 'minutes');
 }
 
 async function stores(view: View) {
-  return kept(await loadStores(await viewContext(view)), [tags.settings, tags.stores], 'minutes');
+  return toKept(await loadStores(await viewContext(view)), [tags.settings, tags.stores], 'minutes');
 }
 
 /** What pages read, each with the tags that renew it: functions of a view and a url alone. */

@@ -26,11 +26,11 @@ export async function readReturnedItems(
   const returned = firstValue(query.returned) && order.status === 'canceled';
   if (!reordered && !returned) return undefined;
   const cart = await readCart(ctx, await readCartId());
-  const held = new Map(cart.items.map(({ stock, quantity }) => [stock.sku, quantity]));
+  const cartQuantities = new Map(cart.items.map(({ stock, quantity }) => [stock.sku, quantity]));
   const items = order.items.map(({ name, options, sku, quantity }) => ({
     name: [name, ...options.map(({ value }) => value)].join(' · '),
     wanted: quantity,
-    count: Math.min(quantity, held.get(sku) ?? 0),
+    count: Math.min(quantity, cartQuantities.get(sku) ?? 0),
   }));
   return { items, about: reordered ?? 'returned', again: reordered !== undefined };
 }

@@ -7,7 +7,7 @@ import { countriesAccepted, countryOptions } from '@/lib/core/address/countries'
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { guardRedirect } from './page-guard';
 
@@ -33,7 +33,7 @@ export async function sessionPageContext(
 ): Promise<ShopContext> {
   const ctx = await sessionContext(locale);
   const blocked = guardRedirect(parseShopRoute(path), asSearch(query), ctx.settings, ctx.viewer);
-  if (blocked) redirect(localPath(blocked, ctx.language, ctx.settings.main_language));
+  if (blocked) redirect(localizePath(blocked, ctx.language, ctx.settings.main_language));
   return ctx;
 }
 

@@ -1,18 +1,18 @@
 import 'server-only';
 import { tags } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';
-import { codeAsKept } from '@/lib/core/text/discount-code';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
 import { escapeHtml } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { pricesAreVisible } from '@/lib/settings/visibility';
+import { arePricesVisible } from '@/lib/settings/visibility';
 import { readDeliveryFees } from '@/lib/shipping/delivery-fees';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
-import { shippingMethods } from '@/lib/shipping/kept-methods';
-import { anyGoods, reachingMethods } from '@/lib/shipping/options';
-import { readReadyTimes } from '@/lib/stores/pickup';
+import { readShippingMethods } from '@/lib/shipping/kept-methods';
+import { anyGoods, filterReachingMethods } from '@/lib/shipping/options';
+import { readPickupReadyTimes } from '@/lib/stores/pickup';
 import { offerSentences } from './offers';
 
 /** Where it stands in a text, the ways to deliver and their fees are shown. */
@@ -60,22 +60,22 @@ export async function withShopTexts(ctx: Context, html: string): Promise<string>
   )
     .replace(FEES, () => fees)
     .replace(FREE_FROM, () => escapeHtml(from))
-    .replace(OFFER, (_, code: string) => escapeHtml(offers.get(codeAsKept(code)) ?? ''));
+    .replace(OFFER, (_, code: string) => escapeHtml(offers.get(normalizeDiscountCode(code)) ?? ''));
 }
 
 const codesIn = (html: string) =>
-  [...html.matchAll(OFFER)].map(([, code = '']) => codeAsKept(code));
+  [...html.matchAll(OFFER)].map(([, code = '']) => normalizeDiscountCode(code));
 
 async function offersIn(ctx: Context, html: string): Promise<Map<string, string>> {
   const codes = [...new Set(codesIn(html))];
-  if (!codes.length || !pricesAreVisible(ctx.settings, ctx.viewer)) return new Map();
+  if (!codes.length || !arePricesVisible(ctx.settings, ctx.viewer)) return new Map();
   return offerSentences(ctx, codes);
 }
 
 async function freeFrom(ctx: Context): Promise<string> {
-  if (!pricesAreVisible(ctx.settings, ctx.viewer)) return '';
-  const [methods, country] = await Promise.all([shippingMethods(ctx), homeCountry(ctx)]);
-  const found = freeDelivery(reachingMethods(methods, anyGoods(ctx, { country })), country);
+  if (!arePricesVisible(ctx.settings, ctx.viewer)) return '';
+  const [methods, country] = await Promise.all([readShippingMethods(ctx), homeCountry(ctx)]);
+  const found = freeDelivery(filterReachingMethods(methods, anyGoods(ctx, { country })), country);
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const nothing = { currency, goods_minor: 0, shipping: [], next: null };
   return freeDeliveryView(ctx, found, nothing)?.missing.formatted ?? '';
@@ -84,7 +84,7 @@ async function freeFrom(ctx: Context): Promise<string> {
 async function feeList(ctx: Context): Promise<string> {
   const t = translator(ctx.language, 'tariff');
   const separator = ctx.language === 'en-US' ? '; ' : '；';
-  const ready = await readReadyTimes(ctx);
+  const ready = await readPickupReadyTimes(ctx);
   const items = (await readDeliveryFees(ctx)).map(({ title, fees, description, delivery_type }) => {
     const words = [
       t('line', { fees: fees.join(separator) }),

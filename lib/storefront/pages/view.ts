@@ -3,9 +3,9 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { database } from '@/db/client';
 import {
+  getViewerTierId,
   guestViewer,
   parseViewer,
-  tierIdOf,
   type Viewer,
   viewerKey,
 } from '@/lib/core/access/viewer';
@@ -34,7 +34,7 @@ export const viewPath = ({ language, currency, viewer }: View) =>
 
 /** Reads the view out of a path; undefined when the segments are none. */
 export function parseView({ locale, view }: ViewParams): View | undefined {
-  const language = languages.find((one) => one === locale);
+  const language = languages.find((candidate) => candidate === locale);
   const [, currency, key = ''] = /^([A-Z]{3})-(.+)$/.exec(view) ?? [];
   const viewer = parseViewer(key);
   return language && currency && viewer ? { language, currency, viewer } : undefined;
@@ -46,7 +46,7 @@ export function parseView({ locale, view }: ViewParams): View | undefined {
  */
 export async function readView(params: ViewParams): Promise<View | undefined> {
   const view = parseView(params);
-  const tier = view && tierIdOf(view.viewer);
+  const tier = view && getViewerTierId(view.viewer);
   return !tier || (await tiersWithView()).includes(tier) ? view : undefined;
 }
 
@@ -79,7 +79,7 @@ export async function viewContext(view: View): Promise<ShopContext & { settings:
  * The view of a storefront page and the other segments of its path, decoded. Answers 404
  * where the path holds no view.
  */
-export async function viewOf<P extends ViewParams>(
+export async function resolveView<P extends ViewParams>(
   params: Promise<P>,
 ): Promise<{ view: View } & Omit<P, keyof ViewParams>> {
   const { locale, view: segment, ...rest } = await params;

@@ -3,14 +3,14 @@ import { readArticleCards } from '@/lib/blog/article-view';
 import type { ArticleCard } from '@/lib/blog/article-view.schema';
 import type { BrandView } from '@/lib/catalog/brand.schema';
 import { readBrandViews } from '@/lib/catalog/brand-view';
-import { isFor } from '@/lib/content/audience';
+import { isShownToViewer } from '@/lib/content/audience';
 import { readMenus } from '@/lib/content/menu-view';
 import type { SliderView } from '@/lib/content/slider.schema';
 import { readSlider } from '@/lib/content/slider-view';
 import type { StoredWidget, WidgetRequest, widgetAppearances } from '@/lib/content/widget.schema';
 import { tags } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';
-import { cleanHtml } from '@/lib/core/text/html';
+import { sanitizeHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import type { StoreView } from '@/lib/stores/store.schema';
@@ -36,38 +36,38 @@ export type WidgetContent =
 /** A widget in its place on a page. */
 export type PlacedWidget = WidgetContent & { id: string; title: string };
 /** A widget as it is asked for, or stored: a text in one language, or in several. */
-type Asked = StoredWidget | WidgetRequest;
+type WidgetDefinition = StoredWidget | WidgetRequest;
 
 /** What a widget of this type shows. What does not exist, or is not on show, is left out. */
-async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
-  switch (asked.type) {
+async function readWidget(ctx: Context, widget: WidgetDefinition): Promise<WidgetContent> {
+  switch (widget.type) {
     case 'products':
-      return { type: 'products', products: await readChosenProducts(ctx, asked.data) };
+      return { type: 'products', products: await readChosenProducts(ctx, widget.data) };
     case 'categories':
-      return { type: 'categories', categories: await readCategories(ctx, asked.data.urls) };
+      return { type: 'categories', categories: await readCategories(ctx, widget.data.urls) };
     case 'brands':
-      return { type: 'brands', brands: (await readBrandViews(ctx)).slice(0, asked.data.limit) };
+      return { type: 'brands', brands: (await readBrandViews(ctx)).slice(0, widget.data.limit) };
     case 'articles':
-      return { type: 'articles', articles: await readArticleCards(ctx, asked.data) };
+      return { type: 'articles', articles: await readArticleCards(ctx, widget.data) };
     case 'stores':
-      return { type: 'stores', stores: (await readStoreViews(ctx)).slice(0, asked.data.limit) };
+      return { type: 'stores', stores: (await readStoreViews(ctx)).slice(0, widget.data.limit) };
     case 'slider':
-      return { type: 'slider', slider: await readSlider(ctx, asked.data.identifier) };
+      return { type: 'slider', slider: await readSlider(ctx, widget.data.identifier) };
     case 'block': {
-      const { identifier, appearance } = asked.data;
+      const { identifier, appearance } = widget.data;
       return { type: 'block', block: await readShownBlock(ctx, identifier), appearance };
     }
     case 'html': {
-      const { content = '', appearance } = asked.data;
+      const { content = '', appearance } = widget.data;
       const text = typeof content === 'string' ? content : localizer(ctx)(content);
-      return { type: 'html', html: cleanHtml(text), appearance };
+      return { type: 'html', html: sanitizeHtml(text), appearance };
     }
   }
 }
 
 /** `POST /api/widget`: what a widget shows, without what says which type it is. */
-export async function widgetResponse(ctx: Context, asked: WidgetRequest) {
-  const shown = await readWidget(ctx, asked);
+export async function widgetResponse(ctx: Context, widgetRequest: WidgetRequest) {
+  const shown = await readWidget(ctx, widgetRequest);
   switch (shown.type) {
     case 'products':
       return shown.products;
@@ -100,7 +100,7 @@ export async function readWidgets(
   const shown = widgets.filter(
     ({ enabled, audience, starts_at, ends_at }) =>
       enabled &&
-      isFor(audience, ctx.viewer) &&
+      isShownToViewer(audience, ctx.viewer) &&
       (!starts_at || starts_at <= now) &&
       (!ends_at || ends_at > now),
   );
@@ -112,7 +112,7 @@ export async function readWidgets(
       title: localize(widget.title),
     })),
   );
-  return { widgets: read.filter(showsSomething), tags: [...new Set(read.flatMap(tagsOf))] };
+  return { widgets: read.filter(showsSomething), tags: [...new Set(read.flatMap(listTags))] };
 }
 
 function showsSomething(widget: WidgetContent): boolean {
@@ -137,7 +137,7 @@ function showsSomething(widget: WidgetContent): boolean {
 }
 
 /** What a widget is made of; `content` and `settings` are on every page with widgets. */
-function tagsOf(widget: WidgetContent): string[] {
+function listTags(widget: WidgetContent): string[] {
   switch (widget.type) {
     case 'products':
       return productTags(widget.products);

@@ -4,10 +4,10 @@ import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { asciiPath, localPath } from '@/lib/i18n/paths';
+import { asciiPath, localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { iconUrl } from './icons';
-import { escapedXml } from './xml';
+import { escapeXml } from './xml';
 
 /** Below the prefix of a language. */
 export const OPENSEARCH_PATH = '/opensearch.xml';
@@ -21,16 +21,16 @@ export function searchDescription({ language, settings }: Context): string {
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, language, main);
   const address = (path: string) =>
-    escapedXml(absoluteUrl(asciiPath(localPath(path, language, main))));
+    escapeXml(absoluteUrl(asciiPath(localizePath(path, language, main))));
   const describe = translator(language, 'shop')('search.describe', { store });
   const icon = absoluteUrl(settings.icon ? iconUrl(settings.icon, 192) : '/icons/192.png');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${escapedXml([...store].slice(0, MOST_NAME).join(''))}</ShortName>`,
-    `<Description>${escapedXml(describe)}</Description>`,
+    `<ShortName>${escapeXml([...store].slice(0, MOST_NAME).join(''))}</ShortName>`,
+    `<Description>${escapeXml(describe)}</Description>`,
     `<Language>${language}</Language><InputEncoding>UTF-8</InputEncoding>`,
-    `<Image width="192" height="192" type="image/png">${escapedXml(icon)}</Image>`,
+    `<Image width="192" height="192" type="image/png">${escapeXml(icon)}</Image>`,
     `<Url type="text/html" template="${address('/search')}?keyword={searchTerms}"/>`,
     '<Url type="application/opensearchdescription+xml" rel="self" ',
     `template="${address(OPENSEARCH_PATH)}"/>`,

@@ -6,9 +6,9 @@ import type { Context } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/text/localized';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { asciiPath, localPath } from '@/lib/i18n/paths';
+import { asciiPath, localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { escapedXml } from './xml';
+import { escapeXml } from './xml';
 
 const MOST_ITEMS = 30;
 
@@ -21,17 +21,17 @@ export async function blogFeed(ctx: Context): Promise<string> {
   const main = settings.main_language;
   const t = translator(language, 'shop');
   const store = readLocalized(settings.store_name, language, main);
-  const addressOf = (path: string) => absoluteUrl(asciiPath(localPath(path, language, main)));
+  const toAddress = (path: string) => absoluteUrl(asciiPath(localizePath(path, language, main)));
   const articles = await latestArticles(ctx, MOST_ITEMS);
   const [newest] = articles;
   const channel = [
     tag('title', t('blog.feed', { store, title: t('blog.title') })),
-    tag('link', addressOf('/blog')),
+    tag('link', toAddress('/blog')),
     tag('description', t('blog.about', { store })),
     tag('language', language.toLowerCase()),
-    `<atom:link href="${escapedXml(addressOf(FEED_PATH))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(toAddress(FEED_PATH))}" rel="self" type="application/rss+xml"/>`,
     newest ? tag('lastBuildDate', newest.published_at.toUTCString()) : '',
-    ...articles.map((article) => item(article, addressOf(articlePath(article)))),
+    ...articles.map((article) => item(article, toAddress(articlePath(article)))),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"',
@@ -41,14 +41,14 @@ export async function blogFeed(ctx: Context): Promise<string> {
   ].join('');
 }
 
-const tag = (name: string, text: string) => (text ? `<${name}>${escapedXml(text)}</${name}>` : '');
+const tag = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>` : '');
 
 const item = (article: ArticleCard, address: string) =>
   `<item>${[
     tag('title', article.title),
     tag('link', address),
     // Not its address, which may change: a reader would be shown it again.
-    `<guid isPermaLink="false">${escapedXml(absoluteUrl(`/blog/article#${article.id}`))}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(absoluteUrl(`/blog/article#${article.id}`))}</guid>`,
     tag('pubDate', article.published_at.toUTCString()),
     tag('dc:creator', article.author_name),
     tag('category', article.category?.title ?? ''),
@@ -57,4 +57,4 @@ const item = (article: ArticleCard, address: string) =>
   ].join('')}</item>`;
 
 const picture = (path: string) =>
-  `<media:content url="${escapedXml(absoluteUrl(imageUrl(path, 800)))}" medium="image"/>`;
+  `<media:content url="${escapeXml(absoluteUrl(imageUrl(path, 800)))}" medium="image"/>`;

@@ -35,8 +35,8 @@ const drawn = new Map<string, Promise<Buffer | undefined>>();
  */
 export function readShopIcon(path: string, size: IconSize): Promise<Buffer | undefined> {
   const key = `${path} ${size}`;
-  const known = drawn.get(key);
-  if (known) return known;
+  const cachedIcon = drawn.get(key);
+  if (cachedIcon) return cachedIcon;
   if (drawn.size >= sizes.length) drawn.clear();
   const drawing = squareImage(path, size, size === 180 ? '#faf7f2' : undefined);
   drawn.set(key, drawing);

@@ -4,15 +4,15 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { breadcrumbListLd } from '@/lib/core/web/breadcrumb-list';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import type { Shop } from '../addresses/shop';
 
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];
 
 /** The whole address of a path (without language prefix) for this shopper. */
-export const addressIn = ({ view, settings }: Shop, path: string) =>
-  absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
+export const toAbsoluteShopUrl = ({ view, settings }: Shop, path: string) =>
+  absoluteUrl(encodeURI(localizePath(path, view.language, settings.main_language)));
 
 /** The shop as others are related to it. */
 export const publisher = ({ view, settings }: Shop) => ({
@@ -36,11 +36,11 @@ export const website = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: publisher(shop).name,
-  url: addressIn(shop, '/'),
+  url: toAbsoluteShopUrl(shop, '/'),
   inLanguage: shop.view.language,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${addressIn(shop, '/search')}?keyword={search_term_string}`,
+    target: `${toAbsoluteShopUrl(shop, '/search')}?keyword={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 });
@@ -56,7 +56,8 @@ export const articleLd = (shop: Shop, article: ArticleView) => ({
   dateModified: article.updated_at.toISOString(),
   author: article.author_name ? { '@type': 'Person', name: article.author_name } : publisher(shop),
   publisher: publisher(shop),
-  mainEntityOfPage: article.canonical_url ?? addressIn(shop, `/blog/article/${article.url}`),
+  mainEntityOfPage:
+    article.canonical_url ?? toAbsoluteShopUrl(shop, `/blog/article/${article.url}`),
   inLanguage: article.language,
   articleSection: article.categories[0]?.title,
   keywords: article.tags.length ? article.tags.join(', ') : undefined,
@@ -64,5 +65,5 @@ export const articleLd = (shop: Shop, article: ArticleView) => ({
 
 export const breadcrumbList = (shop: Shop, trail: Trail) =>
   breadcrumbListLd(
-    trail.map(({ title, path }) => ({ name: title, address: addressIn(shop, path) })),
+    trail.map(({ title, path }) => ({ name: title, address: toAbsoluteShopUrl(shop, path) })),
   );

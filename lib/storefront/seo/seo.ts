@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { SHARE_SIZE, shareImageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { asciiPath, localPath } from '@/lib/i18n/paths';
+import { asciiPath, localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { Shop } from '../addresses/shop';
 
@@ -32,11 +32,11 @@ export type PageFacts = {
 };
 
 /** The title of a page of a list, which says so from the second one on. */
-export const titleOfPage = (title: string, page: number, language: Language) =>
+export const getListPageTitle = (title: string, page: number, language: Language) =>
   page > 1 ? `${title} · ${translator(language, 'shop')('listing.page', { page })}` : title;
 
 /** The whole title of a page: its own and, behind it, the shop's. */
-export const titleIn = (store: string, title: string | undefined) =>
+export const getFullPageTitle = (store: string, title: string | undefined) =>
   title ? `${title} · ${store}` : store;
 
 /** The home page is titled by the first sentence the shop says of itself. */
@@ -53,7 +53,7 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
   const { view, settings } = shop;
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, view.language, main);
-  const ofPage = (text: string | undefined) => text && titleOfPage(text, page, view.language);
+  const ofPage = (text: string | undefined) => text && getListPageTitle(text, page, view.language);
   const title = ofPage(facts.title);
   // A page without a picture of its own is shown with the shop's.
   const image_path = own ?? settings.banner;
@@ -63,11 +63,12 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
     readLocalized(settings.store_description, view.language, main) ||
     undefined;
   const about = ofPage(description);
-  const addressIn = (language: Language) => absoluteUrl(asciiPath(localPath(path, language, main)));
+  const addressIn = (language: Language) =>
+    absoluteUrl(asciiPath(localizePath(path, language, main)));
   return {
-    title: titleIn(store, title ?? tagline(description)),
+    title: getFullPageTitle(store, title ?? tagline(description)),
     description: about,
-    alternates: alternatesOf(shop, facts, addressIn),
+    alternates: listAlternates(shop, facts, addressIn),
     robots: noindex ? { index: false } : undefined,
     openGraph: {
       ...(article ? articleGraph(article) : !facts.isProduct && { type: 'website' }),
@@ -85,7 +86,7 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
 /** A shop without a picture of its own is shown with the sign it comes with. */
 const shareUrl = (path: string | null | undefined) => (path ? shareImageUrl(path) : '/share.png');
 
-function alternatesOf(
+function listAlternates(
   { view, settings }: Shop,
   { languages, canonical_url, feed }: PageFacts,
   addressIn: (language: Language) => string,
@@ -103,7 +104,7 @@ function alternatesOf(
     ...(feed && {
       types: {
         'application/rss+xml': [
-          { url: absoluteUrl(localPath(feed.path, view.language, main)), title: feed.title },
+          { url: absoluteUrl(localizePath(feed.path, view.language, main)), title: feed.title },
         ],
       },
     }),

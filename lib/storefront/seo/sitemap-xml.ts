@@ -1,5 +1,5 @@
 import type { Changed, SitemapUrl } from './sitemap';
-import { escapedXml } from './xml';
+import { escapeXml } from './xml';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -11,7 +11,7 @@ export const sitemapIndexXml = (parts: Changed[]) =>
     .join('')}</sitemapindex>`;
 
 const headXml = ({ loc, updated_at }: Changed) =>
-  `<loc>${escapedXml(loc)}</loc>${
+  `<loc>${escapeXml(loc)}</loc>${
     updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''
   }`;
 
@@ -24,7 +24,7 @@ export const sitemapXml = (urls: SitemapUrl[]) =>
 const urlXml = ({ alternates, ...url }: SitemapUrl) => {
   const twins = alternates.map(
     ({ language, href }) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapedXml(href)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
   );
   return `<url>${headXml(url)}${twins.join('')}</url>`;
 };

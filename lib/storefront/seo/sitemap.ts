@@ -19,8 +19,8 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
-import { pricesAreVisible } from '@/lib/settings/visibility';
+import { localizePath } from '@/lib/i18n/paths';
+import { arePricesVisible } from '@/lib/settings/visibility';
 import { readOffers } from '../pages/offers';
 
 /** The protocol allows 50,000 addresses a file. */
@@ -91,16 +91,16 @@ export type SitemapPart = { kind: Kind; language: Language; number: number };
 /** Reads the name of a part, such as `products-zh-HK-1.xml`; undefined when it is none. */
 export function parseSitemapPart(name: string): SitemapPart | undefined {
   const [, kind, code, number] = /^([a-z-]+)-([a-z]{2}-[A-Z]{2})-(\d{1,6})\.xml$/.exec(name) ?? [];
-  const language = languages.find((one) => one === code);
-  const known = kinds.find((one) => one === kind);
-  return known && language && Number(number) > 0
-    ? { kind: known, language, number: Number(number) }
+  const language = languages.find((candidate) => candidate === code);
+  const sitemapKind = kinds.find((candidate) => candidate === kind);
+  return sitemapKind && language && Number(number) > 0
+    ? { kind: sitemapKind, language, number: Number(number) }
     : undefined;
 }
 
 /** What a guest may open: without prices the shop shows them no product. */
 const kindsFor = ({ settings }: Pick<Context, 'settings'>): Kind[] =>
-  kinds.filter((kind) => kind !== 'products' || pricesAreVisible(settings, guestViewer));
+  kinds.filter((kind) => kind !== 'products' || arePricesVisible(settings, guestViewer));
 
 /** The records of a kind that have a page in this language. */
 const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) => {
@@ -117,7 +117,7 @@ const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) =>
 };
 
 /** All parts of the sitemap (seo E3), with the latest change of what they list. */
-export async function sitemapParts(ctx: Context): Promise<Changed[]> {
+export async function listSitemapParts(ctx: Context): Promise<Changed[]> {
   const parts: Changed[] = [];
   for (const kind of kindsFor(ctx))
     for (const language of ctx.settings.available_languages) {
@@ -146,7 +146,7 @@ export type SitemapUrl = Changed & {
 };
 
 /** The addresses of one part, oldest records first; undefined where there is no such part. */
-export async function sitemapUrls(
+export async function listSitemapEntries(
   ctx: Context,
   { kind, language, number }: SitemapPart,
 ): Promise<SitemapUrl[] | undefined> {
@@ -167,18 +167,20 @@ export async function sitemapUrls(
   const records = rows.map(({ url, updated_at, translated }) => ({
     path: base + encodeURIComponent(String(url)),
     updated_at,
-    languages: available.filter((one) => one === main || (translated?.includes(one) ?? true)),
+    languages: available.filter(
+      (language) => language === main || (translated?.includes(language) ?? true),
+    ),
   }));
   if (!records.length && number > 1) return undefined;
-  const addressOf = (path: string, language: Language) =>
-    absoluteUrl(localPath(path, language, main));
-  const first = number === 1 ? await listsOf(ctx, kind, records) : [];
+  const toPageUrl = (path: string, language: Language) =>
+    absoluteUrl(localizePath(path, language, main));
+  const first = number === 1 ? await listIndexPages(ctx, kind, records) : [];
   return [...first, ...records].map(({ path, updated_at, languages }) => ({
-    loc: addressOf(path, language),
+    loc: toPageUrl(path, language),
     updated_at,
     alternates: [
-      ...languages.map((language) => ({ language, href: addressOf(path, language) })),
-      { language: 'x-default' as const, href: addressOf(path, main) },
+      ...languages.map((language) => ({ language, href: toPageUrl(path, language) })),
+      { language: 'x-default' as const, href: toPageUrl(path, main) },
     ],
   }));
 }
@@ -187,7 +189,7 @@ export async function sitemapUrls(
  * The pages that are no record's: home, contact, all offers and stores where there are any, and
  * the blog where it has articles; these change with what they list.
  */
-async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
+async function listIndexPages(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
   const { available_languages: available } = ctx.settings;
   if (kind === 'pages')
     return [
@@ -201,21 +203,21 @@ async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]
         : []),
     ];
   if (kind === 'stores' && records.length)
-    return [{ path: '/store', updated_at: latestOf(records), languages: available }];
+    return [{ path: '/store', updated_at: getLatestUpdate(records), languages: available }];
   if (kind !== 'articles' || !records.length) return [];
   const counts = await Promise.all(
-    available.map(async (one) =>
-      (await ctx.db.$count(blogArticle, listedIn(ctx, kind, one))) ? [one] : [],
+    available.map(async (language) =>
+      (await ctx.db.$count(blogArticle, listedIn(ctx, kind, language))) ? [language] : [],
     ),
   );
-  return [{ path: '/blog', updated_at: latestOf(records), languages: counts.flat() }];
+  return [{ path: '/blog', updated_at: getLatestUpdate(records), languages: counts.flat() }];
 }
 
-const latestOf = (records: { updated_at: Date }[]) =>
-  new Date(Math.max(...records.map((one) => one.updated_at.getTime())));
+const getLatestUpdate = (records: { updated_at: Date }[]) =>
+  new Date(Math.max(...records.map((record) => record.updated_at.getTime())));
 
 const hasOffers = async (ctx: Context) =>
-  pricesAreVisible(ctx.settings, ctx.viewer) && (await readOffers(ctx)).length > 0;
+  arePricesVisible(ctx.settings, ctx.viewer) && (await readOffers(ctx)).length > 0;
 
 /** The home page shows products, and is put together of these. */
 async function homeChangedAt({ db }: Context): Promise<Date | undefined> {

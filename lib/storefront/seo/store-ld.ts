@@ -1,12 +1,12 @@
 import 'server-only';
-import { alpha2Of } from '@/lib/core/address/countries';
+import { toAlpha2Country } from '@/lib/core/address/countries';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { zonedDay } from '@/lib/core/zoned-time';
 import type { StoreView } from '@/lib/stores/store.schema';
 import { storePath } from '@/lib/stores/store-address.schema';
 import type { Shop } from '../addresses/shop';
-import { addressIn, publisher } from './json-ld';
+import { publisher, toAbsoluteShopUrl } from './json-ld';
 
 const dayNames = [
   'Monday',
@@ -28,7 +28,7 @@ const toTimes = (open: string, close: string) => ({
 export function storeLd(shop: Shop, store: StoreView, now: Date) {
   const { latitude, longitude, opening_hours, special_hours } = store;
   const today = zonedDay(now, store.timezone);
-  const url = addressIn(shop, storePath(store));
+  const url = toAbsoluteShopUrl(shop, storePath(store));
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -43,7 +43,7 @@ export function storeLd(shop: Shop, store: StoreView, now: Date) {
       '@type': 'PostalAddress',
       streetAddress: store.address || undefined,
       addressLocality: store.city || undefined,
-      addressCountry: alpha2Of(store.country) ?? store.country,
+      addressCountry: toAlpha2Country(store.country) ?? store.country,
     },
     geo:
       latitude === null || longitude === null

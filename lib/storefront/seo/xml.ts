@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text as an element or an attribute of an XML document may hold it. */
-export const escapedXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(FORBIDDEN, '')

@@ -1,24 +1,24 @@
 import { call } from '../ask';
 import { CONNECTIONS, loop } from '../load';
-import { bothSizes, type Row } from '../row';
-import { type BenchShop, nextOf, ownersHeaders } from '../shop';
-import { addToCart, newCart } from './till';
+import { type BenchRow, bothSizes } from '../row';
+import { type BenchShop, ownersHeaders, takeNextNumber } from '../shop';
+import { addCartItem, newCart } from './till';
 
 /** The n-th call of a row, on one of its sixteen connections. */
 type Call = (n: number, connection: number) => Promise<unknown>;
 
 const calls = (
-  group: Row['group'],
+  group: BenchRow['group'],
   name: string,
   prepare: (shop: BenchShop) => Promise<Call>,
-): Row => ({
+): BenchRow => ({
   group,
   name,
   shops: bothSizes,
   goals: [],
   run: async (shop, seconds) => {
     const once = await prepare(shop);
-    return loop(CONNECTIONS, seconds, (connection) => once(nextOf(shop, name), connection));
+    return loop(CONNECTIONS, seconds, (connection) => once(takeNextNumber(shop, name), connection));
   },
 });
 
@@ -28,7 +28,7 @@ function assert(holds: boolean, sentence: string): asserts holds {
 
 type Read = { data: { product: { url: string } } };
 
-const list = (name: string, path: string, query: (n: number) => string): Row =>
+const list = (name: string, path: string, query: (n: number) => string): BenchRow =>
   calls('admin', name, async (shop) => {
     const headers = await ownersHeaders(shop);
     return async (n) => {
@@ -46,11 +46,11 @@ const orderFilters = [
   'risk=high&archived=all',
 ];
 
-export const callRows: Row[] = [
+export const callRows: BenchRow[] = [
   calls('api', 'Product, API', async ({ url, products }) => async (n) => {
-    const wanted = `product-${1 + (n % products)}`;
-    const { data } = await call<Read>(`${url}/api/product`, { url: wanted });
-    assert(data.product.url === wanted, `The API did not answer ${wanted}.`);
+    const productUrl = `product-${1 + (n % products)}`;
+    const { data } = await call<Read>(`${url}/api/product`, { url: productUrl });
+    assert(data.product.url === productUrl, `The API did not answer ${productUrl}.`);
   }),
   calls('api', 'Suggestions, API', async ({ url }) => async (n) => {
     const keyword = ['tea', 'glaz', 'porc', 'bamb', 'chop'][n % 5] ?? '';
@@ -63,7 +63,7 @@ export const callRows: Row[] = [
     const carts = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         const cart_id = await newCart(shop);
-        for (let n = 0; n < 2; n++) await addToCart(shop, cart_id);
+        for (let n = 0; n < 2; n++) await addCartItem(shop, cart_id);
         return cart_id;
       }),
     );

@@ -1,6 +1,6 @@
-import { accepting, ask, askPacked, type Coding, textOf } from '../ask';
+import { accepting, askPacked, type Coding, readAnswerText, sendRequest } from '../ask';
 import { CONNECTIONS, hammer, loop } from '../load';
-import { bothSizes, type Goal, type Row } from '../row';
+import { type BenchRow, bothSizes, type Goal } from '../row';
 import type { BenchShop, ShopName } from '../shop';
 
 const aboveEmptyPage: Goal = { yardstick: 'empty static page', at_least: 4 };
@@ -9,44 +9,47 @@ const everywhere: ShopName[] = ['demo', ...bothSizes];
 type Address = (shop: BenchShop) => string | Promise<string>;
 
 /** Where a catalogue has its pages; the demo's are found by following its home page's links. */
-export async function pageOf(shop: BenchShop, kind: 'product' | 'category'): Promise<string> {
+export async function findShopPagePath(
+  shop: BenchShop,
+  kind: 'product' | 'category',
+): Promise<string> {
   if (shop.name !== 'demo') return `/${kind}/${kind === 'product' ? 'product' : 'leaf'}-7`;
-  const home = textOf(await ask(shop.url));
+  const home = readAnswerText(await sendRequest(shop.url));
   const [, path] = new RegExp(`href="(/${kind}/[^"?#]+)"`).exec(home) ?? [];
   if (!path) throw new Error(`The home page has no link to a ${kind}.`);
   return path;
 }
-const product: Address = (shop) => pageOf(shop, 'product');
-const category: Address = (shop) => pageOf(shop, 'category');
+const product: Address = (shop) => findShopPagePath(shop, 'product');
+const category: Address = (shop) => findShopPagePath(shop, 'category');
 
 /** Asks until whatever keeps finished pages has this one, packed as it is asked for. */
 async function warm(url: string, coding: Coding): Promise<void> {
-  await loop(CONNECTIONS, 1, () => ask(url, { headers: accepting(coding) }));
-  if (!textOf(await askPacked(url, coding)).includes('</html>'))
+  await loop(CONNECTIONS, 1, () => sendRequest(url, { headers: accepting(coding) }));
+  if (!readAnswerText(await askPacked(url, coding)).includes('</html>'))
     throw new Error(`${url} is no whole page.`);
 }
 
 function ready(
   name: string,
   address: Address,
-  more: Partial<Row> = {},
+  more: Partial<BenchRow> = {},
   coding: Coding = 'gzip',
-): Row {
-  const urlOf = async (shop: BenchShop) => shop.url + (await address(shop));
+): BenchRow {
+  const buildPageUrl = async (shop: BenchShop) => shop.url + (await address(shop));
   const headers = accepting(coding);
   return {
     group: 'ready',
     name,
     shops: everywhere,
     goals: [aboveEmptyPage],
-    prepare: async (shop) => warm(await urlOf(shop), coding),
-    run: async (shop, seconds) => hammer(await urlOf(shop), seconds, { headers }),
+    prepare: async (shop) => warm(await buildPageUrl(shop), coding),
+    run: async (shop, seconds) => hammer(await buildPageUrl(shop), seconds, { headers }),
     ...more,
   };
 }
 
 /** Who has the page already and asks whether it is still true. */
-const unchanged: Row['run'] = async (shop, seconds) => {
+const unchanged: BenchRow['run'] = async (shop, seconds) => {
   const url = shop.url + (await product(shop));
   const { etag } = (await askPacked(url, 'gzip')).headers;
   if (!etag) throw new Error(`${url} has no ETag.`);
@@ -56,7 +59,7 @@ const unchanged: Row['run'] = async (shop, seconds) => {
   });
 };
 
-export const readyRows: Row[] = [
+export const readyRows: BenchRow[] = [
   ready('Product page', product, {
     goals: [aboveEmptyPage, { yardstick: 'bare HTTP', at_least: 0.2 }],
   }),

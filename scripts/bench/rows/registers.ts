@@ -1,8 +1,8 @@
-import { atPace, type Figures, loop, measureTime } from '../load';
+import { atPace, type LoadFigures, loop, measureTime } from '../load';
 import { openCounter, payOnce, scanOnce, TILLS } from '../registers';
-import type { Goal, Row } from '../row';
+import type { BenchRow, Goal } from '../row';
 import type { BenchShop } from '../shop';
-import { settle } from './served';
+import { waitForJobs } from './served';
 
 const WARM_UP_SECONDS = 1;
 /** A cashier scans quickly: two items a second at every till. */
@@ -19,8 +19,8 @@ async function sellOnce(shop: BenchShop, till: number): Promise<number> {
 const register = (
   name: string,
   goals: Goal[],
-  run: (shop: BenchShop, seconds: number) => Promise<Figures>,
-): Row => ({
+  run: (shop: BenchShop, seconds: number) => Promise<LoadFigures>,
+): BenchRow => ({
   group: 'till',
   name,
   shops: ['served'],
@@ -28,7 +28,7 @@ const register = (
   prepare: async (shop) => {
     await openCounter(shop);
     await loop(TILLS, WARM_UP_SECONDS, (till) => sellOnce(shop, till));
-    await settle(shop);
+    await waitForJobs(shop);
   },
   run,
 });
@@ -36,19 +36,19 @@ const register = (
 /** What each of ten tills asks in a second, at this pace. */
 const toRate = (everyMs: number): number => (TILLS * 1000) / everyMs;
 /** A pace that was not kept is no measure of waiting. */
-const kept = (everyMs: number): Goal => ({ rate_at_least: 0.9 * toRate(everyMs) });
+const toPaceGoal = (everyMs: number): Goal => ({ rate_at_least: 0.9 * toRate(everyMs) });
 
 /** Ten tills of the demo shop as `npm start` serves it, each with a session of its own. */
-export const registerRows: Row[] = [
+export const registerRows: BenchRow[] = [
   register(
     'Register, scan to line, ten tills',
-    [{ p95_at_most: 50, on: 'served' }, kept(SCAN_EVERY_MS)],
+    [{ p95_at_most: 50, on: 'served' }, toPaceGoal(SCAN_EVERY_MS)],
     (shop, seconds) =>
       atPace(TILLS, seconds, SCAN_EVERY_MS, (till) => measureTime(() => scanOnce(shop, till))),
   ),
   register(
     'Register, pay to confirmed, ten tills',
-    [{ p95_at_most: 150, on: 'served' }, kept(PAY_EVERY_MS)],
+    [{ p95_at_most: 150, on: 'served' }, toPaceGoal(PAY_EVERY_MS)],
     (shop, seconds) => atPace(TILLS, seconds, PAY_EVERY_MS, (till) => sellOnce(shop, till)),
   ),
   register(

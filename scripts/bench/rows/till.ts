@@ -3,18 +3,18 @@ import postgres from 'postgres';
 import { someAddress, someEmail } from '@/tests/support/values/person';
 import { call } from '../ask';
 import { CONNECTIONS, loop } from '../load';
-import { bothSizes, type Row } from '../row';
-import { type BenchShop, nextOf } from '../shop';
+import { type BenchRow, bothSizes } from '../row';
+import { type BenchShop, takeNextNumber } from '../shop';
 
 type Methods = { payment_method_id: number; shipping_method_id: number };
 type Goods = { stocks: number[]; methods: Methods };
-const known = new Map<string, Promise<Goods>>();
+const cachedGoods = new Map<string, Promise<Goods>>();
 
 /** Enough of each that no round of buyers empties a shelf. */
 const FEWEST = 12;
 
 /** What can be bought of a shop, and how it is delivered and paid for. */
-function goodsOf({ databaseUrl }: BenchShop): Promise<Goods> {
+function getShopGoods({ databaseUrl }: BenchShop): Promise<Goods> {
   const read = async () => {
     const sql = postgres(databaseUrl, { max: 1 });
     const stocks = await sql<{ id: number }[]>`select s.id from stock s
@@ -28,18 +28,18 @@ function goodsOf({ databaseUrl }: BenchShop): Promise<Goods> {
     if (!methods || stocks.length < 10) throw new Error('This shop has nothing to sell.');
     return { stocks: stocks.map(({ id }) => id), methods };
   };
-  const goods = known.get(databaseUrl) ?? read();
-  known.set(databaseUrl, goods);
+  const goods = cachedGoods.get(databaseUrl) ?? read();
+  cachedGoods.set(databaseUrl, goods);
   return goods;
 }
 
 async function nextStock(shop: BenchShop): Promise<number> {
-  const { stocks } = await goodsOf(shop);
-  return stocks[nextOf(shop, 'stock') % stocks.length] ?? 0;
+  const { stocks } = await getShopGoods(shop);
+  return stocks[takeNextNumber(shop, 'stock') % stocks.length] ?? 0;
 }
 
 /** Puts one of a variant (the next one of the shop) into a cart. */
-export async function addToCart(shop: BenchShop, cart_id?: string, stock_id?: number) {
+export async function addCartItem(shop: BenchShop, cart_id?: string, stock_id?: number) {
   const body = { stock_id: stock_id ?? (await nextStock(shop)), quantity: 1, cart_id };
   const cart = await call<{ cart_id: string; items: { stock_id: number }[] }>(
     `${shop.url}/api/cart/item`,
@@ -51,24 +51,24 @@ export async function addToCart(shop: BenchShop, cart_id?: string, stock_id?: nu
 }
 
 /** The id of a new cart with one thing in it. */
-export const newCart = async (shop: BenchShop) => (await addToCart(shop)).cart_id;
+export const newCart = async (shop: BenchShop) => (await addCartItem(shop)).cart_id;
 
 type Total = { totals: { grand_total: { amount?: string } } };
 
 /** What a cart comes to, delivered and paid for in the usual way. */
-export async function quote(shop: BenchShop, cart_id: string): Promise<Total> {
-  const { methods } = await goodsOf(shop);
+export async function quoteCart(shop: BenchShop, cart_id: string): Promise<Total> {
+  const { methods } = await getShopGoods(shop);
   const shipping_address = { country: 'HKG' };
   return call(`${shop.url}/api/checkout/quote`, { cart_id, shipping_address, ...methods });
 }
 
 /** The four calls of a purchase, by a guest nobody saw before. */
-export async function buy(shop: BenchShop, stock_id?: number) {
-  const { methods } = await goodsOf(shop);
-  const { cart_id } = await addToCart(shop, undefined, stock_id);
+export async function buyAsGuest(shop: BenchShop, stock_id?: number) {
+  const { methods } = await getShopGoods(shop);
+  const { cart_id } = await addCartItem(shop, undefined, stock_id);
   await call(`${shop.url}/api/cart`, { cart_id });
   const shipping_address = someAddress();
-  const quoted = await quote(shop, cart_id);
+  const quoted = await quoteCart(shop, cart_id);
   const input = { cart_id, email: someEmail(), shipping_address, ...methods };
   const order = await call<Total & { order_number: string }>(
     `${shop.url}/api/checkout`,
@@ -79,22 +79,22 @@ export async function buy(shop: BenchShop, stock_id?: number) {
   if (seen !== paid) throw new Error(`An order of ${paid} was quoted as ${seen}.`);
 }
 
-const buyers = (count: number, more: Partial<Row> = {}): Row => ({
+const buyers = (count: number, more: Partial<BenchRow> = {}): BenchRow => ({
   group: 'till',
   name: `Checkout, ${count} ${count === 1 ? 'buyer' : 'buyers'}`,
   shops: bothSizes,
   goals: [],
-  run: (shop, seconds) => loop(count, seconds, () => buy(shop)),
+  run: (shop, seconds) => loop(count, seconds, () => buyAsGuest(shop)),
   ...more,
 });
 
-export const tillRows: Row[] = [
+export const tillRows: BenchRow[] = [
   {
     group: 'till',
     name: 'Add to cart',
     shops: bothSizes,
     goals: [{ yardstick: 'transaction, batched', at_least: 0.15 }],
-    run: (shop, seconds) => loop(CONNECTIONS, seconds, () => addToCart(shop)),
+    run: (shop, seconds) => loop(CONNECTIONS, seconds, () => addCartItem(shop)),
   },
   buyers(1),
   buyers(8, { goals: [{ yardstick: 'transaction, batched', at_least: 0.05 }] }),
@@ -103,8 +103,8 @@ export const tillRows: Row[] = [
     shops: ['small'],
     goals: [{ yardstick: 'transaction, one hot row', at_least: 0.15 }],
     run: async (shop, seconds) => {
-      const stock_id = await plentyOf(shop);
-      return loop(8, seconds, () => buy(shop, stock_id));
+      const stock_id = await fillVariantShelf(shop);
+      return loop(8, seconds, () => buyAsGuest(shop, stock_id));
     },
   }),
 ];
@@ -112,8 +112,8 @@ export const tillRows: Row[] = [
 const PLENTY = 1_000_000;
 
 /** Fills the shelf of one variant, as a delivery would, so that all can buy it; its id. */
-async function plentyOf(shop: BenchShop): Promise<number> {
-  const [stock_id = 0] = (await goodsOf(shop)).stocks;
+async function fillVariantShelf(shop: BenchShop): Promise<number> {
+  const [stock_id = 0] = (await getShopGoods(shop)).stocks;
   const sql = postgres(shop.databaseUrl, { max: 1 });
   await sql`with filled as (update inventory set quantity = quantity + ${PLENTY}
       where stock_id = ${stock_id} and quantity < ${PLENTY}

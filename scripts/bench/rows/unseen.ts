@@ -1,15 +1,15 @@
 import postgres from 'postgres';
 import { categorySorts, listingPageSizes, listingQuery } from '@/lib/search/listing.schema';
 import { adjectives, materials, nouns } from '@/tests/bench/catalogue.sql';
-import { accepting, ask, visit } from '../ask';
+import { accepting, sendRequest, visit } from '../ask';
 import { CONNECTIONS, loop } from '../load';
-import { bothSizes, type Goal, type Row } from '../row';
-import { type BenchShop, nextOf } from '../shop';
+import { type BenchRow, bothSizes, type Goal } from '../row';
+import { type BenchShop, takeNextNumber } from '../shop';
 
 /** Words of the catalogue that many products are named by, long enough to be varied. */
 const words = [adjectives, materials, nouns]
   .flatMap((some) => some.split(','))
-  .map((one) => one.split(' ')[0]?.toLowerCase() ?? '')
+  .map((pair) => pair.split(' ')[0]?.toLowerCase() ?? '')
   .filter((word) => /^[a-z]{6,}$/.test(word));
 
 const MOST_CAPITALS = 512;
@@ -43,7 +43,7 @@ function choice(some: string[], count: number, n: number): string[] {
 
 /** Traditional words of the catalogue's names, and a row of them 20 characters long. */
 const chinese = [adjectives, materials, nouns].flatMap((some) =>
-  some.split(',').flatMap((one) => one.split(' ')[1] ?? []),
+  some.split(',').flatMap((pair) => pair.split(' ')[1] ?? []),
 );
 const chineseRow = (n: number) => choice(chinese, 12, n).join('').slice(0, 20);
 
@@ -55,9 +55,9 @@ const unseenPrice = (n: number) => `price=0-${200_000 + n}`;
 
 /** The n-th page of its kind, and what is on it; undefined when each was visited once. */
 type Pages = (shop: BenchShop, n: number) => [path: string, holds: string] | undefined;
-type MoreOfRow = Partial<Pick<Row, 'goals' | 'two_rate_at_least'>>;
+type MoreOfRow = Partial<Pick<BenchRow, 'goals' | 'two_rate_at_least'>>;
 
-const unseen = (name: string, pages: Pages, more: MoreOfRow = {}): Row => ({
+const unseen = (name: string, pages: Pages, more: MoreOfRow = {}): BenchRow => ({
   group: 'unseen',
   name,
   shops: bothSizes,
@@ -65,7 +65,7 @@ const unseen = (name: string, pages: Pages, more: MoreOfRow = {}): Row => ({
   ...more,
   run: (shop, seconds) =>
     loop(CONNECTIONS, seconds, async () => {
-      const page = pages(shop, nextOf(shop, name) - 1);
+      const page = pages(shop, takeNextNumber(shop, name) - 1);
       if (!page) return false;
       await visit(shop.url + page[0], page[1]);
     }),
@@ -82,7 +82,7 @@ const lists = listingPageSizes.flatMap((page_size) =>
 );
 
 /** The home page in each language in turn, after a change of everything: nothing is kept. */
-const changedHome: Row = {
+const changedHome: BenchRow = {
   group: 'unseen',
   name: 'Home page, after a change',
   shops: ['demo'],
@@ -92,7 +92,7 @@ const changedHome: Row = {
     try {
       return await loop(1, seconds, async () => {
         await sql.notify('cache_tags', '*');
-        const language = languages[nextOf(shop, 'Home page') % languages.length];
+        const language = languages[takeNextNumber(shop, 'Home page') % languages.length];
         await visitAnew(`${shop.url}${language || '/'}`);
       });
     } finally {
@@ -104,13 +104,13 @@ const changedHome: Row = {
 /** Asks until it is made anew: the change is heard within moments. */
 async function visitAnew(url: string): Promise<void> {
   for (;;) {
-    const { status, headers } = await ask(url, { headers: accepting('gzip') });
+    const { status, headers } = await sendRequest(url, { headers: accepting('gzip') });
     if (status !== 200) throw new Error(`${url} answers ${status}.`);
     if (headers['cache-status'] !== 'Harbour; hit') return;
   }
 }
 
-export const unseenRows: Row[] = [
+export const unseenRows: BenchRow[] = [
   changedHome,
   unseen(
     'Product page, first visit',

@@ -100,16 +100,16 @@ function arch(
   return `M${at(rx, ry, -1)}A${n1(rx)} ${n1(ry)} 0 1 ${sweep} ${at(rx, ry, 1)}L${at(ix, iy, 1)}A${n1(ix)} ${n1(iy)} 0 1 ${1 - sweep} ${at(ix, iy, -1)}Z`;
 }
 function stacked(pen: Pen, at: V3, all: readonly Ring[]): string {
-  const kept: { ring: Ring; paint: string }[] = [];
+  const paintedRings: { ring: Ring; paint: string }[] = [];
   for (const ring of all) {
     const paint = fill(pen, ring);
-    const last = kept.at(-1);
+    const last = paintedRings.at(-1);
     if (last && last.paint === paint && Math.abs(last.ring.y - ring.y) * pen.scale < 0.4) continue;
-    kept.push({ ring, paint });
+    paintedRings.push({ ring, paint });
   }
-  return kept
+  return paintedRings
     .map(({ ring, paint }, i) => {
-      const next = kept[i + 1]?.ring;
+      const next = paintedRings[i + 1]?.ring;
       return band(
         pen,
         at,

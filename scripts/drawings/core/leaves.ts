@@ -136,7 +136,7 @@ const strewn = (pen: Pen, { colors, draw }: Leaf, places: readonly V3[]): string
     .map((at) => draw(pen, at, colors[Math.floor(pen.random() * colors.length)] ?? ''))
     .join('');
 
-function leafOf(form: string): Leaf {
+function findLeaf(form: string): Leaf {
   const leaf = leaves[form];
   if (!leaf) throw new Error(`No leaf is called ${form}.`);
   return leaf;
@@ -144,7 +144,7 @@ function leafOf(form: string): Leaf {
 
 /** A low heap of dry leaves, flowers or grains: its middle, its radius, its height. */
 export function heap(pen: Pen, form: string, [x, y, z]: V3, r: number, high: number): string {
-  const leaf = leafOf(form);
+  const leaf = findLeaf(form);
   const count = Math.round((r / leaf.size) ** 2 * 16);
   const places = range(count).map((i): V3 => {
     const k = Math.sqrt(1 - i / count) * (0.86 + pen.random() * 0.14);
@@ -161,7 +161,7 @@ export function behindGlass(
   r: number,
   [low, high]: readonly [number, number],
 ): string {
-  const leaf = leafOf(form);
+  const leaf = findLeaf(form);
   const rows = Math.round(((high - low) / leaf.size) * 2.2);
   const across = Math.round((r / leaf.size) * 6);
   const places = range(rows).flatMap((row) =>

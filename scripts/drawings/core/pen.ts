@@ -41,7 +41,7 @@ export class Paper {
   }
 }
 
-export type Place = {
+export type DrawingPlace = {
   at: V3;
   turn: number;
   color: string;
@@ -65,7 +65,7 @@ export class Pen {
   readonly #turn: V2;
   constructor(
     readonly paper: Paper,
-    readonly place: Place,
+    readonly place: DrawingPlace,
   ) {
     this.color = place.color;
     this.accent = place.accent;

@@ -23,7 +23,7 @@ export function rounded(width: number, depth: number, corner: number, pieces = 7
   );
 }
 /** An outline shifted across the table. */
-export const moved = (outline: readonly V2[], x: number, z: number): V2[] =>
+export const moveOutline = (outline: readonly V2[], x: number, z: number): V2[] =>
   outline.map(([a, b]) => [a + x, b + z]);
 
 function inset(outline: readonly V2[], by: number): V2[] {

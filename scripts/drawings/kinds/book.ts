@@ -2,7 +2,7 @@ import { darken } from '../core/color';
 import { cloth, matte } from '../core/light';
 import { face, stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
-import { moved, rounded, slab } from '../core/slab';
+import { moveOutline, rounded, slab } from '../core/slab';
 import { sprig } from '../core/sprig';
 import { weave } from '../core/texture';
 import { range, type V3 } from '../core/vec';
@@ -20,21 +20,21 @@ export function book(pen: Pen): string {
   const box = slab(pen, rounded(w, d, 0.08, 2), [0, h], matte('#efe6d4'), { edge: 0.05 });
   const boards = slab(
     pen,
-    moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, d / 2),
+    moveOutline(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, d / 2),
     [0, h + 0.35],
     cover,
     { edge: 0.08 },
   );
   const behind = slab(
     pen,
-    moved(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, -d / 2),
+    moveOutline(rounded(w + 0.5, 0.36, 0.1, 2), 0.1, -d / 2),
     [0, h + 0.35],
     cover,
     { edge: 0.08 },
   );
   const spine = slab(
     pen,
-    moved(rounded(0.5, d + 0.3, 0.2, 3), -w / 2 - 0.1, 0),
+    moveOutline(rounded(0.5, d + 0.3, 0.2, 3), -w / 2 - 0.1, 0),
     [0, h + 0.35],
     cloth(darken(pen.color, 0.08)),
     { edge: 0.08 },
@@ -55,12 +55,12 @@ export function book(pen: Pen): string {
     weave(pen, behind, darken(pen.color, 0.6), 0.08) +
     box +
     weave(pen, boards + spine + joint, darken(pen.color, 0.6), 0.1) +
-    coverOf(pen, w, h, z)
+    drawCover(pen, w, h, z)
   );
 }
 
 /** What is on the front: a title and a leaf, a ribbon and a small label, or a dish. */
-function coverOf(pen: Pen, w: number, h: number, z: number): string {
+function drawCover(pen: Pen, w: number, h: number, z: number): string {
   const at = (x: number, y: number): V3 => [x + 0.6, y, z + 0.02];
   const ink = pen.accent;
   const rule = (y: number, half: number, width: number): string =>

@@ -2,7 +2,7 @@ import { darken, lighten } from '../core/color';
 import { matte, satin } from '../core/light';
 import { stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
-import { moved, rounded, slab } from '../core/slab';
+import { moveOutline, rounded, slab } from '../core/slab';
 import { sprig } from '../core/sprig';
 import { tooth, weave } from '../core/texture';
 import { tube } from '../core/tube';
@@ -17,7 +17,7 @@ export function openBox(pen: Pen): string {
   });
   const lid = slab(
     pen,
-    moved(rounded(30.8, 1.6, 0.4, 3), 0, -13.4),
+    moveOutline(rounded(30.8, 1.6, 0.4, 3), 0, -13.4),
     [0, 22.8],
     satin(lighten(pen.color, 0.05)),
     { edge: 0.15 },

@@ -68,7 +68,7 @@ const jugInside: V2[] = curve(points('3.66 9, 3.55 7.6, 3.8 6.6'));
  * A wall of the jug from a height up, drawn out to a spout on the right; `half` is how far round
  * it goes on either side, in degrees.
  */
-const wallOf =
+const buildWall =
   (profile: readonly V2[], from: number, half: number) =>
   (u: number, v: number): V3 => {
     const [degrees, y] = [lerp(-half, half, u), lerp(from, 9, v)];
@@ -77,12 +77,12 @@ const wallOf =
     return [r * Math.cos(rad(degrees)), y + out * 0.4, -r * Math.sin(rad(degrees))];
   };
 const bent = { casts: false, soften: 0.05 };
-const outerLip = wallOf(jug, 5.6, 48);
+const outerLip = buildWall(jug, 5.6, 48);
 
 /** The spout from outside, the wall one looks down on inside, and the edge between them. */
 function lip(pen: Pen, m: Material): string {
-  const outer = wallOf(jug, 5.6, 180);
-  const inner = wallOf(jugInside, 6.6, 180);
+  const outer = buildWall(jug, 5.6, 180);
+  const inner = buildWall(jugInside, 6.6, 180);
   const mouth = steps(160).map((u) => outer(u, 1));
   const clip = pen.paper.define(`<clipPath @><path d="${pen.path(mouth)}"/></clipPath>`);
   const inside = sheet(pen, (u, v) => inner(1 - u, v), [160, 40], lining(pen.color), {

@@ -14,7 +14,7 @@ import { lerp, smooth, steps, type V2, type V3 } from '../core/vec';
  */
 export function chopsticks(pen: Pen): string {
   const eight = pen.form === 'eight';
-  const rest = () =>
+  const drawRest = () =>
     slab(
       pen,
       rounded(4.6, 1.7, 0.6).map(([x, z]): V2 => [x * 0.42 - 7.4, z * 2.4]),
@@ -35,7 +35,7 @@ export function chopsticks(pen: Pen): string {
     });
   };
   const pair = grain(pen, stick(-0.7, -1.5) + stick(0.8, 0.9), darken(pen.color, 0.6), 0.12);
-  return eight ? pair : rest() + pair;
+  return eight ? pair : drawRest() + pair;
 }
 
 /** A Chinese soup spoon with a dot of the accent on its handle. */

@@ -79,16 +79,16 @@ function plumKettle(pen: Pen): string {
   const outline = '6 0, 6.4 0.4, 8.4 2.6, 8.8 5.6, 7.8 8.6, 5.6 10.4, 4.6 10.8';
   const at = onBody(pen, curve(points(outline)));
   const raised = lighten(pen.color, 0.28);
-  const branch = (spotsOf: string, width: number): string =>
+  const branch = (branchSpots: string, width: number): string =>
     stroke(
       pen,
-      points(spotsOf).map(([a, y]) => at(a, y)),
+      points(branchSpots).map(([a, y]) => at(a, y)),
       darken(pen.color, 0.6),
       width * 1.5,
     ) +
     stroke(
       pen,
-      points(spotsOf).map(([a, y]) => at(a, y + 0.06)),
+      points(branchSpots).map(([a, y]) => at(a, y + 0.06)),
       raised,
       width,
     );

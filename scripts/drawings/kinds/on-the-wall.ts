@@ -7,7 +7,7 @@ import { tube } from '../core/tube';
 import { range, type V3 } from '../core/vec';
 
 const oak = satin('#b9935f');
-const circleOf =
+const buildCircle =
   (middle: number) =>
   (r: number, z = 0): V3[] =>
     range(73).map(
@@ -16,7 +16,7 @@ const circleOf =
 
 /** A wall clock with an oak rim; its dial has the colour. */
 export function wallClock(pen: Pen): string {
-  const circle = circleOf(13);
+  const circle = buildCircle(13);
   const at = (r: number, minutes: number): V3 => [
     r * Math.sin((minutes * Math.PI) / 30),
     13 + r * Math.cos((minutes * Math.PI) / 30),
@@ -47,7 +47,7 @@ export function wallClock(pen: Pen): string {
 
 /** A round mirror on the wall in a thin hoop of oak, with a narrow shelf at its foot. */
 export function wallMirror(pen: Pen): string {
-  const circle = circleOf(24);
+  const circle = buildCircle(24);
   const wood = satin(pen.color);
   const glass = pen.paper.define(
     '<linearGradient @ x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f6f3ec"/><stop offset=".42" stop-color="#d5d6d1"/><stop offset=".43" stop-color="#e4e3dd"/><stop offset=".62" stop-color="#dcdbd5"/><stop offset=".63" stop-color="#bfc3c0"/><stop offset="1" stop-color="#a3a7a3"/></linearGradient>',

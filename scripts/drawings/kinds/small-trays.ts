@@ -5,7 +5,7 @@ import { sheet } from '../core/mesh';
 import { stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
 import { curve } from '../core/profile';
-import { moved, rounded, slab } from '../core/slab';
+import { moveOutline, rounded, slab } from '../core/slab';
 import { sprig } from '../core/sprig';
 import { grain, speckle } from '../core/texture';
 import { trail, tube } from '../core/tube';
@@ -18,7 +18,7 @@ export function ledgeTray(pen: Pen): string {
     edge: 0.25,
     well: { rim: 0.7, floor: 0.7, mat: satin(pen.accent), corner: rounded(40.6, 12.6, 1.2) },
   });
-  const back = slab(pen, moved(rounded(42, 0.8, 0.3), 0, -6.6), [0, 6], wood, { edge: 0.25 });
+  const back = slab(pen, moveOutline(rounded(42, 0.8, 0.3), 0, -6.6), [0, 6], wood, { edge: 0.25 });
   const plies = [0.7, 1.2, 1.7].map((y) =>
     stroke(
       pen,
@@ -83,7 +83,7 @@ export function keyDish(pen: Pen): string {
   );
   const coin = slab(
     pen,
-    moved(
+    moveOutline(
       range(24).map((i): V2 => [1.25 * Math.sin(i * 0.2618), 1.25 * Math.cos(i * 0.2618)]),
       3.2,
       -2,
@@ -99,9 +99,15 @@ export function keyDish(pen: Pen): string {
 export function soapDish(pen: Pen): string {
   const wood = satin(pen.color);
   const bearer = (x: number, high: number): string =>
-    slab(pen, moved(rounded(1.1, 8, 0.2, 3), x, 0), [0, high], satin(darken(pen.color, 0.12)), {
-      edge: 0.12,
-    });
+    slab(
+      pen,
+      moveOutline(rounded(1.1, 8, 0.2, 3), x, 0),
+      [0, high],
+      satin(darken(pen.color, 0.12)),
+      {
+        edge: 0.12,
+      },
+    );
   const slat = (i: number): string => {
     const z = -3.3 + i * 1.65;
     const at = (x: number, dz: number, y: number): V3 => [x, y - (x + 6) * 0.09, z + dz];

@@ -96,7 +96,7 @@ function cake(pen: Pen, at: V3): string {
 
 /** Pieces broken off the cake, before it on a sheet of its paper. */
 function chunks(pen: Pen): string {
-  const sheetOf = face(
+  const paperSheet = face(
     pen,
     points('-9 4.6, 1 3.6, 11 5, 12.4 11.6, 2 13, -8.4 12').map(([x, z]): V3 => [x, 0.05, z]),
     pen.tone(matte(paper), [0, 1, 0]),
@@ -115,5 +115,5 @@ function chunks(pen: Pen): string {
       },
     ),
   );
-  return sheetOf + round + bits.join('') + heap(pen, 'puer', [2, 0.2, 10.6], 2, 0.4);
+  return paperSheet + round + bits.join('') + heap(pen, 'puer', [2, 0.2, 10.6], 2, 0.4);
 }

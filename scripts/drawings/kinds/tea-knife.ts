@@ -2,7 +2,7 @@ import { darken, lighten } from '../core/color';
 import { matte, metal, satin } from '../core/light';
 import { stroke } from '../core/parts';
 import type { Pen } from '../core/pen';
-import { moved, rounded, slab } from '../core/slab';
+import { moveOutline, rounded, slab } from '../core/slab';
 import { grain, tooth } from '../core/texture';
 import { tube } from '../core/tube';
 import { lerp, steps, type V2, type V3 } from '../core/vec';
@@ -56,7 +56,9 @@ export function teaKnife(pen: Pen): string {
   const hide = '#8a5634';
   const cap = tooth(
     pen,
-    slab(pen, moved(rounded(7.4, 2.2, 0.7, 5), -4.4, 4.4), [0, 0.7], matte(hide), { edge: 0.25 }),
+    slab(pen, moveOutline(rounded(7.4, 2.2, 0.7, 5), -4.4, 4.4), [0, 0.7], matte(hide), {
+      edge: 0.25,
+    }),
     '#3a2010',
     0.12,
   );

@@ -10,7 +10,7 @@ import { turned } from '../core/turned';
 import { lerp, points, range, steps, type V2, type V3 } from '../core/vec';
 
 const paper = '#f1e8d8';
-const trimOf = (pen: Pen) => metal(bright(pen.accent) > 0.25 ? pen.accent : '#c9a86a', 0.6);
+const getTrim = (pen: Pen) => metal(bright(pen.accent) > 0.25 ? pen.accent : '#c9a86a', 0.6);
 /** A round tin: its radius, the height of its body and that of its lid. */
 const rounds: Record<string, readonly [radius: number, body: number, lid: number]> = {
   '': [4.2, 9.7, 2.7],
@@ -36,7 +36,7 @@ function body(pen: Pen, side: readonly V2[], r: number, tall: number): string {
   const trim = `${r + 0.02} ${tall - 0.08}, ${r + 0.06} ${tall}, ${r + 0.06} ${tall + 0.16}, ${r + 0.02} ${tall + 0.24}`;
   return lathe(pen, [
     { line: side, mat: satin(pen.color) },
-    { line: points(trim), mat: trimOf(pen) },
+    { line: points(trim), mat: getTrim(pen) },
   ]);
 }
 
@@ -128,7 +128,7 @@ function squareTin(pen: Pen): string {
 function doubleLidTin(pen: Pen): string {
   const [r, tall] = [4.4, 10.6];
   const side: V2[] = points(`${r - 0.1} 0, ${r} 0.12, ${r} ${tall - 0.1}`);
-  const trim = trimOf(pen);
+  const trim = getTrim(pen);
   const inner =
     turned(
       pen,

@@ -177,9 +177,9 @@ function hollowHandle(pen: Pen, line: readonly V3[], m: Material): string {
 /** The blue lines of the family pot, above and below its belly. */
 function blueLines(pen: Pen, shape: Shape): string {
   const line = curve(points(shape.body));
-  return [9.6, 10.1].map((y, i) => hoopOf(pen, line, y, i ? 0.12 : 0.34)).join('');
+  return [9.6, 10.1].map((y, i) => drawHoop(pen, line, y, i ? 0.12 : 0.34)).join('');
 }
-function hoopOf(pen: Pen, line: ReturnType<typeof curve>, y: number, width: number): string {
+function drawHoop(pen: Pen, line: ReturnType<typeof curve>, y: number, width: number): string {
   const r = line.find(([, high]) => high >= y)?.[0] ?? 4;
   const round = steps(30).map((t): V3 => {
     const a = lerp(-1.5, 1.5, t) - (pen.place.turn * Math.PI) / 180;
@@ -188,7 +188,7 @@ function hoopOf(pen: Pen, line: ReturnType<typeof curve>, y: number, width: numb
   return stroke(pen, round, pen.accent, width);
 }
 /** Where ash glaze runs thin it turns brown: along the edge of the mouth. */
-const rim = (pen: Pen, shape: Shape): string => hoopOf(pen, curve(points(shape.body)), 6.4, 0.2);
+const rim = (pen: Pen, shape: Shape): string => drawHoop(pen, curve(points(shape.body)), 6.4, 0.2);
 
 function mouth(pen: Pen, m: Material, [x, y, z]: V3): string {
   const side = Math.sign(x);

@@ -1,10 +1,10 @@
-import { addItem } from '@/lib/cart/cart';
+import { addItemToCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
-import { addCoupon } from '@/lib/cart/coupons';
+import { applyCoupon } from '@/lib/cart/coupons';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { between } from '../random';
-import type { Shelf } from './shelf';
+import type { SeedShelf } from './shelf';
 
 /** What the demo's promotions lead people to buy: urls, and how many of each. */
 const offers: readonly (readonly [urls: string[], quantity: number])[] = [
@@ -28,11 +28,11 @@ const codes = [
 const WITH_CODE = 0.45;
 
 /** One to four lines, as what an offer is of or as somebody likes. */
-export function pickLines(shelf: Shelf, at: Date, next: () => number, least = 1) {
+export function pickLines(shelf: SeedShelf, at: Date, next: () => number, least = 1) {
   const many = next();
   const count = Math.max(least, many < 0.38 ? 1 : many < 0.72 ? 2 : many < 0.9 ? 3 : 4);
   const [urls, quantity] = offers[between(next, 0, offers.length - 1)] ?? [[], 1];
-  const lines = next() < 0.22 ? shelf.takeOf(urls, at, quantity) : [];
+  const lines = next() < 0.22 ? shelf.takeFromProducts(urls, at, quantity) : [];
   while (lines.length < count) {
     const more = shelf
       .takeAny(at)
@@ -44,14 +44,14 @@ export function pickLines(shelf: Shelf, at: Date, next: () => number, least = 1)
 }
 
 /** Puts lines into a shopper’s cart, `days` ago, with a code where they find one that fits. */
-export async function fillCart(
+export async function fillSeedCart(
   ctx: ShopContext,
   lines: ReturnType<typeof pickLines>,
   { days, next }: { days: number; next: () => number },
 ): Promise<string | undefined> {
   let cart_id: string | undefined;
-  for (const line of lines) ({ cart_id } = await addItem(ctx, { cart_id, ...line }));
-  const heard = codes.filter((one) => days < one.days);
+  for (const line of lines) ({ cart_id } = await addItemToCart(ctx, { cart_id, ...line }));
+  const heard = codes.filter((coupon) => days < coupon.days);
   const first = between(next, 0, codes.length - 1);
   if (next() < WITH_CODE)
     for (const { code } of [...heard.slice(first), ...heard.slice(0, first)])
@@ -60,9 +60,9 @@ export async function fillCart(
 }
 
 /** One that is for others, or for more than this, is left out, as its shopper does. */
-async function isTaken(ctx: ShopContext, input: Parameters<typeof addCoupon>[1]) {
+async function isTaken(ctx: ShopContext, input: Parameters<typeof applyCoupon>[1]) {
   try {
-    await addCoupon(ctx, input, undefined);
+    await applyCoupon(ctx, input, undefined);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 import { between } from '../random';
 
 /** Days ago, the first and the last of each. */
@@ -38,31 +38,31 @@ export function orderTimes(
   last: number,
 ) {
   const ages = Array.from({ length: first - last + 1 }, (_, n) => first - n);
-  const dayOf = (age: number) =>
-    zonedText(new Date(now.getTime() - age * DAY_MS), zone).slice(0, 10);
+  const toDay = (age: number) =>
+    formatZonedMoment(new Date(now.getTime() - age * DAY_MS), zone).slice(0, 10);
   const parts = ages.map((age) => {
-    const isWeekend = [0, 6].includes(new Date(dayOf(age)).getUTCDay());
+    const isWeekend = [0, 6].includes(new Date(toDay(age)).getUTCDay());
     const grown = 1.3 - (age / first) * 0.5;
     const season = within(age, slowMonth) ? 0.45 : within(age, campaignWeek) ? 2.4 : 1;
     return grown * season * (isWeekend ? 1.7 : 1);
   });
   const times = spread(parts, count, next).map((place) => {
     const [hour = 12] = spread(hours[way], 1, next);
-    const two = (value: number) => String(value).padStart(2, '0');
-    const text = `${dayOf(ages[place] ?? last)}T${two(hour)}:${two(between(next, 0, 59))}`;
-    return readMoment(`${text}:${two(between(next, 0, 59))}`, zone) ?? now;
+    const pad = (value: number) => String(value).padStart(2, '0');
+    const text = `${toDay(ages[place] ?? last)}T${pad(hour)}:${pad(between(next, 0, 59))}`;
+    return parseMomentText(`${text}:${pad(between(next, 0, 59))}`, zone) ?? now;
   });
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
 
 /** The same moment if somebody is at work then (Mondays to Saturdays, 10 to 18), else the next. */
 export function atWork(at: Date, zone: string): Date {
-  const text = zonedText(at, zone);
+  const text = formatZonedMoment(at, zone);
   const hour = Number(text.slice(11, 13));
   const isSunday = new Date(text.slice(0, 10)).getUTCDay() === 0;
   if (!isSunday && hour >= 10 && hour < 18) return at;
   const isBefore = !isSunday && hour < 10;
   const day = isBefore ? at : hoursAfter(at, 24);
-  const morning = `${zonedText(day, zone).slice(0, 10)}T10:${text.slice(14, 16)}`;
-  return atWork(readMoment(morning, zone) ?? at, zone);
+  const morning = `${formatZonedMoment(day, zone).slice(0, 10)}T10:${text.slice(14, 16)}`;
+  return atWork(parseMomentText(morning, zone) ?? at, zone);
 }

@@ -13,7 +13,7 @@ export type Desk = {
 };
 
 /** An order on its way to where its story ends. */
-export type Life = {
+export type OrderLife = {
   desk: Desk;
   story: Pick<Story, 'at' | 'ends' | 'pays' | 'is_pickup' | 'is_told' | 'silent'>;
   made: { order_id: number; order_number: string; public_token: string };
@@ -26,7 +26,11 @@ export const daysOld = ({ ctx }: Pick<Desk, 'ctx'>, { at }: Pick<Story, 'at'>): 
   (ctx.now().getTime() - at.getTime()) / DAY_MS;
 
 /** The context of somebody who acts at that moment. */
-export const acting = <C extends Context>(ctx: C, { story }: Pick<Life, 'story'>, at: Date): C => ({
+export const acting = <C extends Context>(
+  ctx: C,
+  { story }: Pick<OrderLife, 'story'>,
+  at: Date,
+): C => ({
   ...ctx,
   silent: story.silent,
   now: () => at,
@@ -34,7 +38,7 @@ export const acting = <C extends Context>(ctx: C, { story }: Pick<Life, 'story'>
 
 /** Has staff do something, when they are at work. */
 export function staffLater(
-  life: Life,
+  life: OrderLife,
   who: keyof Desk['staff'],
   [since, hours]: When,
   work: (ctx: AdminContext, at: Date) => Promise<unknown>,
@@ -48,7 +52,7 @@ export function staffLater(
 
 /** Has its buyer do something. */
 export function buyerLater(
-  life: Life,
+  life: OrderLife,
   shopper: ShopContext,
   [since, hours]: When,
   work: (ctx: ShopContext, at: Date) => Promise<unknown>,
@@ -60,7 +64,7 @@ export function buyerLater(
 
 /** Has a job of the shop do something, whoever else's orders are due with this one. */
 export function jobLater(
-  life: Life,
+  life: OrderLife,
   [since, hours]: When,
   work: (ctx: Context) => Promise<unknown>,
 ): void {

@@ -3,27 +3,27 @@ import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { orderTalk } from '@/db/seed/content/order-talk';
 import type { ShopContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import type { StaffCancelReason } from '@/lib/orders/cancel-reason.schema';
 import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
-import { completeAsReceived } from '@/lib/orders/completion';
+import { completeOrderAsReceived } from '@/lib/orders/completion';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { commentInput } from '@/lib/orders/order.schema';
 import { endUncollectedOrders } from '@/lib/orders/pickup/hold';
 import { PICKUP_GRACE_DAYS } from '@/lib/orders/pickup/hold.schema';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { between, pick } from '../random';
+import { between, pickRandom } from '../random';
 import { hoursAfter } from './days';
-import { buyerLater, daysOld, jobLater, type Life, staffLater } from './life';
+import { buyerLater, daysOld, jobLater, type OrderLife, staffLater } from './life';
 import { giveBack } from './money-back';
-import { decide, payByCard, payByTransfer, tellOfTransfer } from './payments';
+import { decideTransferProof, payByCard, payByTransfer, submitTransferProof } from './payments';
 import type { Ending } from './stories';
 
 /** What happens to an order that its buyer just placed, until it stands where its story ends. */
-export async function liveThrough(life: Life, shopper: ShopContext): Promise<void> {
+export async function liveThrough(life: OrderLife, shopper: ShopContext): Promise<void> {
   const { story } = life;
   talk(life, shopper);
   if (await endsUnpaid(life, shopper)) return;
@@ -33,7 +33,7 @@ export async function liveThrough(life: Life, shopper: ShopContext): Promise<voi
   else payByTransfer(life, shopper, fulfilled);
 }
 
-type EarlyEnd = (life: Life, shopper: ShopContext) => Promise<void> | void;
+type EarlyEnd = (life: OrderLife, shopper: ShopContext) => Promise<void> | void;
 
 const ended =
   (hours: number, cancel_reason: StaffCancelReason, reason: string): EarlyEnd =>
@@ -48,7 +48,7 @@ const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
   payment_review: async (life, shopper) => {
     const { pays } = life.story;
     if (pays === 'card') return payByCard(life, shopper, 'review');
-    tellOfTransfer(
+    submitTransferProof(
       life,
       shopper,
       Math.min(5, daysOld(life.desk, life.story) * 12),
@@ -58,10 +58,10 @@ const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
   payment_reject: async (life, shopper) => {
     const { story } = life;
     if (story.pays === 'card') return payByCard(life, shopper, 'declined');
-    tellOfTransfer(life, shopper, 2);
+    submitTransferProof(life, shopper, 2);
     const reason = 'We haven’t received this transfer.';
     staffLater(life, 'orders', [story.at, 5], (ctx) =>
-      decide(ctx, life, { status: 'rejected', reason }),
+      decideTransferProof(ctx, life, { status: 'rejected', reason }),
     );
   },
   canceled: ended(20, 'staff', 'The customer called.'),
@@ -82,14 +82,14 @@ const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
   },
 };
 
-async function endsUnpaid(life: Life, shopper: ShopContext): Promise<boolean> {
+async function endsUnpaid(life: OrderLife, shopper: ShopContext): Promise<boolean> {
   const end = earlyEnds[life.story.ends];
   await end?.(life, shopper);
   return end !== undefined;
 }
 
 /** Packed by the day after it was paid; given back before that, where its story says so. */
-export function fulfil(life: Life, paid: Date, shopper?: ShopContext): void {
+export function fulfil(life: OrderLife, paid: Date, shopper?: ShopContext): void {
   const { desk, story } = life;
   if (story.ends === 'paid') return;
   if (story.ends === 'refunded' || story.ends === 'refund_due') giveBack(life, paid);
@@ -99,9 +99,9 @@ export function fulfil(life: Life, paid: Date, shopper?: ShopContext): void {
 }
 
 /** Ready on the same day; its buyer is reminded after a week, and it ends some days later. */
-function waitInVain(life: Life, paid: Date): void {
+function waitInVain(life: OrderLife, paid: Date): void {
   staffLater(life, 'warehouse', [paid, 3], async (ctx, ready) => {
-    const { pickup_hold_until: until } = await markReady(ctx, life.made.order_id, {});
+    const { pickup_hold_until: until } = await markOrderReadyForPickup(ctx, life.made.order_id, {});
     const reminded = hoursAfter(until ?? ready, 1);
     jobLater(life, [reminded, 0], endUncollectedOrders);
     jobLater(life, [reminded, PICKUP_GRACE_DAYS * 24 + 1], endUncollectedOrders);
@@ -115,37 +115,42 @@ const WAITING_DAYS = 9;
 const WAITING = 0.3;
 
 /** A buyer writes about their order and is answered, mostly; and staff note something. */
-function talk(life: Life, shopper: ShopContext): void {
+function talk(life: OrderLife, shopper: ShopContext): void {
   const { story, desk } = life;
   const { next } = desk;
   if (story.is_told) return;
   const { language } = shopper;
   if (daysOld(desk, story) < WAITING_DAYS && next() < WAITING)
-    ask(life, shopper, between(next, 30, 80), pick(next, orderTalk.waiting[language]));
+    ask(life, shopper, between(next, 30, 80), pickRandom(next, orderTalk.waiting[language]));
   else if (next() < ASKED) {
-    const said = pick(next, orderTalk.conversations[language]);
+    const conversation = pickRandom(next, orderTalk.conversations[language]);
     const hours = between(next, 1, 50);
-    ask(life, shopper, hours, said?.asked);
-    write(life, hours + 2, said?.answer, true);
+    ask(life, shopper, hours, conversation?.asked);
+    write(life, hours + 2, conversation?.answer, true);
   }
-  if (next() < NOTED) write(life, between(next, 2, 60), pick(next, orderTalk.notes), false);
+  if (next() < NOTED) write(life, between(next, 2, 60), pickRandom(next, orderTalk.notes), false);
 }
 
-function ask(life: Life, shopper: ShopContext, hours: number, comment = ''): void {
+function ask(life: OrderLife, shopper: ShopContext, hours: number, comment = ''): void {
   buyerLater(life, shopper, [life.story.at, hours], async (ctx) => {
     const rows = await ctx.db.select().from(order).where(eq(order.id, life.made.order_id));
-    await commentAsShopper(ctx, one(rows), comment);
+    await commentAsShopper(ctx, firstOrNotFound(rows), comment);
   });
 }
 
-function write(life: Life, hours: number, comment: string | undefined, toBuyer: boolean): void {
+function write(
+  life: OrderLife,
+  hours: number,
+  comment: string | undefined,
+  toBuyer: boolean,
+): void {
   const input = commentInput.parse({ comment, visible_to_customer: toBuyer });
   staffLater(life, 'orders', [life.story.at, hours], (ctx) =>
     commentAsStaff(ctx, life.made.order_id, input),
   );
 }
 
-function pack(life: Life, hours: number, paid: Date, shopper?: ShopContext): void {
+function pack(life: OrderLife, hours: number, paid: Date, shopper?: ShopContext): void {
   const { story } = life;
   staffLater(life, 'warehouse', [paid, hours], async (ctx, sent) => {
     const { order_id } = life.made;
@@ -166,7 +171,7 @@ function pack(life: Life, hours: number, paid: Date, shopper?: ShopContext): voi
 const parted: readonly Ending[] = ['two_parcels', 'half_sent', 'rest_canceled'];
 
 /** What has not left never will: its buyer pays for what comes. */
-function giveUpRest(life: Life, sent: Date, shopper?: ShopContext): void {
+function giveUpRest(life: OrderLife, sent: Date, shopper?: ShopContext): void {
   const reason = 'The last ones broke while we packed them.';
   staffLater(life, 'orders', [sent, 3], async (ctx, canceled) => {
     await cancelRestOfOrder(ctx, life.made.order_id, { reason, shipping: false, fee: false });
@@ -174,12 +179,12 @@ function giveUpRest(life: Life, sent: Date, shopper?: ShopContext): void {
   });
 }
 
-const parcel = ({ made }: Life, nth: number) => ({
+const parcel = ({ made }: OrderLife, nth: number) => ({
   carrier: 'SF Express',
   tracking_number: `SF1${nth}${made.order_number.slice(-6)}`,
 });
 
-async function firstLine({ desk, made }: Life) {
+async function firstLine({ desk, made }: OrderLife) {
   const [first, ...others] = await desk.ctx.db
     .select({ order_item_id: orderItem.id, quantity: orderItem.quantity })
     .from(orderItem)
@@ -191,7 +196,7 @@ async function firstLine({ desk, made }: Life) {
 }
 
 /** What has left arrives, or comes back with nobody having paid at the door. */
-function arrive(life: Life, sent: Date, shopper?: ShopContext): void {
+function arrive(life: OrderLife, sent: Date, shopper?: ShopContext): void {
   const { story, desk } = life;
   if (story.ends === 'came_back') {
     const reason = 'Three failed delivery attempts.';
@@ -208,7 +213,7 @@ function arrive(life: Life, sent: Date, shopper?: ShopContext): void {
 
 /** Completed by staff, by who got it, or by itself after `auto_complete_days`. */
 function complete(
-  life: Life,
+  life: OrderLife,
   since: Date,
   by: 'staff' | 'buyer' | 'time',
   shopper?: ShopContext,
@@ -221,7 +226,7 @@ function complete(
     giveBack(life, hoursAfter(since, due));
   } else if (by === 'buyer' && shopper)
     buyerLater(life, shopper, [since, hours + 8], async (ctx, at) => {
-      await completeAsReceived(ctx, made.order_id);
+      await completeOrderAsReceived(ctx, made.order_id);
       giveBack(life, at);
     });
   else

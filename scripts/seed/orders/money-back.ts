@@ -4,11 +4,11 @@ import type { AdminContext } from '@/lib/core/context';
 import { refundInput } from '@/lib/orders/order.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
-import { type Life, staffLater } from './life';
-import { referenceOf } from './payments';
+import { type OrderLife, staffLater } from './life';
+import { getFpsReference } from './payments';
 import type { Ending } from './stories';
 
-type Back = { hours: number; send: (ctx: AdminContext, life: Life) => Promise<unknown> };
+type Back = { hours: number; send: (ctx: AdminContext, life: OrderLife) => Promise<unknown> };
 
 /** Everything, by the provider or by hand with a reference: then the money is on its way. */
 const everything =
@@ -18,7 +18,7 @@ const everything =
       status: 'refunded',
       reason,
       restock,
-      ...(isSent && life.story.pays !== 'card' && { reference: referenceOf(life) }),
+      ...(isSent && life.story.pays !== 'card' && { reference: getFpsReference(life) }),
     });
 
 const backs: Partial<Record<Ending, Back>> = {
@@ -44,18 +44,18 @@ const backs: Partial<Record<Ending, Back>> = {
   },
 };
 
-const refund = (ctx: AdminContext, life: Life, parts: object) =>
+const refund = (ctx: AdminContext, life: OrderLife, parts: object) =>
   refundParts(
     ctx,
     life.made.order_id,
     refundInput.parse({
       ...parts,
-      ...(life.story.pays !== 'card' && { reference: referenceOf(life) }),
+      ...(life.story.pays !== 'card' && { reference: getFpsReference(life) }),
     }),
   );
 
 /** Gives money back some hours after a moment, where the story of an order ends so. */
-export function giveBack(life: Life, since: Date): void {
+export function giveBack(life: OrderLife, since: Date): void {
   const back = backs[life.story.ends];
   if (back) staffLater(life, 'orders', [since, back.hours], (ctx) => back.send(ctx, life));
 }

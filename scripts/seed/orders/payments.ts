@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { paymentProof } from '@/db/schema/payments';
-import { decideOnCard } from '@/lib/checkout/card-page';
+import { decideCardCharge } from '@/lib/checkout/card-page';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import type { ProofDecision } from '@/lib/orders/proofs/proof.schema';
 import { submitProof } from '@/lib/orders/proofs/submit';
@@ -12,28 +12,35 @@ import { SANDBOX_KEY } from '@/lib/payments/providers/sandbox/gateway';
 import { between } from '../random';
 import { demoReceipt } from '../transfer-pictures';
 import { hoursAfter } from './days';
-import { acting, buyerLater, type Life, staffLater } from './life';
+import { acting, buyerLater, type OrderLife, staffLater } from './life';
 
-type Decision = Parameters<typeof decideOnCard>[2];
+type Decision = Parameters<typeof decideCardCharge>[2];
 
 /** The card's holder is asked while they are still at it; an order may go on at once then. */
-export async function payByCard(life: Life, shopper: ShopContext, decision: Decision) {
+export async function payByCard(life: OrderLife, shopper: ShopContext, decision: Decision) {
   const { order_number, public_token: token } = life.made;
   const ctx = acting(shopper, life, hoursAfter(life.story.at, 0.03));
-  await decideOnCard(ctx, { key: SANDBOX_KEY, order_number, token }, decision);
+  await decideCardCharge(ctx, { key: SANDBOX_KEY, order_number, token }, decision);
 }
 
 /** Money comes to the shop's account: told of by whoever sent it or not, found by staff. */
-export function payByTransfer(life: Life, shopper: ShopContext, next: (paid: Date) => void): void {
+export function payByTransfer(
+  life: OrderLife,
+  shopper: ShopContext,
+  next: (paid: Date) => void,
+): void {
   const { story, desk, made } = life;
   const { next: chance } = desk;
   const isTold = !story.is_told && (story.pays !== 'bank_transfer' || chance() < 0.4);
-  if (isTold) tellOfTransfer(life, shopper, between(chance, 10, 90) / 60);
+  if (isTold) submitTransferProof(life, shopper, between(chance, 10, 90) / 60);
   const hours = isTold ? between(chance, 2, 20) : 6;
   staffLater(life, 'orders', [story.at, hours], async (ctx, paid) => {
-    if (isTold) await decide(ctx, life, { status: 'accepted' });
+    if (isTold) await decideTransferProof(ctx, life, { status: 'accepted' });
     else
-      await transitionOrder(ctx, made.order_id, { status: 'paid', reference: referenceOf(life) });
+      await transitionOrder(ctx, made.order_id, {
+        status: 'paid',
+        reference: getFpsReference(life),
+      });
     next(paid);
   });
 }
@@ -42,8 +49,8 @@ export function payByTransfer(life: Life, shopper: ShopContext, next: (paid: Dat
  * A transfer is told of as shoppers do, `hours` after the order was placed: with a reference, a
  * picture, or both. There is one receipt for two orders: the desk says so.
  */
-export function tellOfTransfer(
-  life: Life,
+export function submitTransferProof(
+  life: OrderLife,
   shopper: ShopContext,
   hours: number,
   with_picture = false,
@@ -51,8 +58,8 @@ export function tellOfTransfer(
   const { story, made } = life;
   buyerLater(life, shopper, [story.at, hours], async (ctx) => {
     const rows = await ctx.db.select().from(order).where(eq(order.id, made.order_id));
-    await submitProof(ctx, one(rows), {
-      reference: with_picture && story.pays === 'payme' ? '' : referenceOf(life),
+    await submitProof(ctx, firstOrNotFound(rows), {
+      reference: with_picture && story.pays === 'payme' ? '' : getFpsReference(life),
       ...(with_picture && { picture: await receipt() }),
     });
   });
@@ -64,7 +71,11 @@ async function receipt(): Promise<File> {
 }
 
 /** Staff decide about what its buyer told of a transfer. */
-export async function decide(ctx: AdminContext, { made }: Life, decision: ProofDecision) {
+export async function decideTransferProof(
+  ctx: AdminContext,
+  { made }: OrderLife,
+  decision: ProofDecision,
+) {
   const [proof] = await ctx.db
     .select({ id: paymentProof.id })
     .from(paymentProof)
@@ -73,4 +84,4 @@ export async function decide(ctx: AdminContext, { made }: Life, decision: ProofD
   await decideProof(ctx, made.order_id, proof.id, decision);
 }
 
-export const referenceOf = ({ made }: Life) => `FPS ${made.order_number.slice(-4)}`;
+export const getFpsReference = ({ made }: OrderLife) => `FPS ${made.order_number.slice(-4)}`;

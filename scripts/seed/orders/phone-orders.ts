@@ -4,13 +4,13 @@ import { order } from '@/db/schema/orders';
 import { customers, type SeedCustomer } from '@/db/seed/content/people';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { between } from '../random';
 import { pickLines } from './baskets';
 import { atWork, hoursAfter, orderTimes } from './days';
 import { acting, type Desk } from './life';
 import { fulfil } from './lives';
-import type { Book } from './place';
+import type { OrderBook } from './place';
 import { type Ending, PARENT, type Paid } from './stories';
 import { MAILED_DAYS } from './write-stories';
 
@@ -88,7 +88,7 @@ function usual(at: Date, index: number): PhoneOrder {
 }
 
 /** Enters an order as the desk does, and has its story go on. */
-export async function placeByPhone(desk: Desk, book: Book, sale: PhoneOrder): Promise<void> {
+export async function placeByPhone(desk: Desk, book: OrderBook, sale: PhoneOrder): Promise<void> {
   const { ctx, next, staff } = desk;
   const { at, pays, payment, ends } = sale;
   const silent = at < hoursAfter(ctx.now(), -24 * MAILED_DAYS);
@@ -97,10 +97,10 @@ export async function placeByPhone(desk: Desk, book: Book, sale: PhoneOrder): Pr
   const number = book.order_numbers.length;
   const parent_order_id = sale.adds_to && book.named.get(sale.adds_to);
   const forOffers = (sale.offers ?? []).flatMap(([urls, quantity]) =>
-    book.shelf.takeOf(urls, at, quantity),
+    book.shelf.takeFromProducts(urls, at, quantity),
   );
   const input = staffOrderInput.parse({
-    ...(await (parent_order_id ? buyerOf(desk, parent_order_id) : caller(desk, sale))),
+    ...(await (parent_order_id ? readOrderBuyer(desk, parent_order_id) : caller(desk, sale))),
     items: [...pickLines(book.shelf, at, next), ...forOffers],
     shipping_method_id: book.shipping.get('standard'),
     payment_method_id: book.payment.get(pays),
@@ -125,17 +125,17 @@ async function caller({ ctx, next }: Desk, { as_guest, without_email }: PhoneOrd
   const { email, first_name, last_name, phone, language } = person;
   const named = { first_name, last_name, phone, language };
   if (as_guest) return { ...address, ...named, ...(!without_email && { email }) };
-  return { ...address, email, customer_id: await idOf(ctx, person) };
+  return { ...address, email, customer_id: await findCustomerId(ctx, person) };
 }
 
-async function idOf({ db }: Desk['ctx'], { email }: SeedCustomer): Promise<number> {
+async function findCustomerId({ db }: Desk['ctx'], { email }: SeedCustomer): Promise<number> {
   const rows = await db.select({ id: customer.id }).from(customer).where(eq(customer.email, email));
-  return one(rows).id;
+  return firstOrNotFound(rows).id;
 }
 
 /** Who bought what is added to, and where it goes. */
-export async function buyerOf({ ctx }: Pick<Desk, 'ctx'>, id: number) {
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, id)));
+export async function readOrderBuyer({ ctx }: Pick<Desk, 'ctx'>, id: number) {
+  const row = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, id)));
   const { user_id, email, first_name, last_name, phone, shipping_address } = row;
   const named = { email, first_name, last_name, phone };
   return { shipping_address, ...(user_id ? { customer_id: user_id } : named) };

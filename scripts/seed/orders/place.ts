@@ -9,18 +9,18 @@ import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { pickupStores } from '@/lib/stores/pickup';
 import { asia } from '../methods';
-import { pick } from '../random';
-import { fillCart, pickLines } from './baskets';
+import { pickRandom } from '../random';
+import { fillSeedCart, pickLines } from './baskets';
 import { acting, type Desk, daysOld } from './life';
 import { liveThrough } from './lives';
-import type { Shelf } from './shelf';
+import type { SeedShelf } from './shelf';
 import type { Ending, Story } from './stories';
 
 const WISHED = 0.12;
 
 /** What was placed so far, and what placing needs. */
-export type Book = {
-  shelf: Shelf;
+export type OrderBook = {
+  shelf: SeedShelf;
   payment: Map<string, number>;
   shipping: Map<string, number>;
   /** Where orders are picked up: the store at the warehouse that the storefront sells from. */
@@ -30,7 +30,7 @@ export type Book = {
   named: Map<string, number>;
 };
 
-export async function openBook(ctx: Context, shelf: Shelf): Promise<Book> {
+export async function openBook(ctx: Context, shelf: SeedShelf): Promise<OrderBook> {
   const { db, settings } = ctx;
   const stores = await pickupStores(ctx);
   const payment = await db
@@ -44,7 +44,7 @@ export async function openBook(ctx: Context, shelf: Shelf): Promise<Book> {
     shelf,
     payment: byCode(payment),
     shipping: byCode(shipping),
-    store_id: stores.find((one) => one.warehouse_id === settings.product_warehouse_id)?.id,
+    store_id: stores.find((store) => store.warehouse_id === settings.product_warehouse_id)?.id,
     order_numbers: [],
     named: new Map(),
   };
@@ -54,14 +54,14 @@ export async function openBook(ctx: Context, shelf: Shelf): Promise<Book> {
 const severalLines: Ending[] = ['two_parcels', 'half_sent', 'rest_canceled', 'line_back'];
 
 /** Places an order as its shopper does, and has its story go on. */
-export async function placeOnline(desk: Desk, book: Book, story: Story): Promise<void> {
+export async function placeOnline(desk: Desk, book: OrderBook, story: Story): Promise<void> {
   const { buyer, pays, ends } = story;
   const { next } = desk;
   const shopper = acting(await shopperContext(desk.ctx, story), { story }, story.at);
   const lines = pickLines(book.shelf, story.at, next, severalLines.includes(ends) ? 2 : 1);
   const key = `demo-order-${book.order_numbers.length}`;
   const input = checkoutInput.parse({
-    cart_id: await fillCart(shopper, lines, { days: daysOld(desk, story), next }),
+    cart_id: await fillSeedCart(shopper, lines, { days: daysOld(desk, story), next }),
     email: buyer.email,
     ...(story.is_pickup
       ? { delivery_type: 'pickup', ...buyer, physical_store_id: book.store_id }
@@ -69,8 +69,8 @@ export async function placeOnline(desk: Desk, book: Book, story: Story): Promise
     shipping_method_id: book.shipping.get(story.is_pickup ? 'pickup' : shippingFor(story)),
     payment_method_id: book.payment.get(pays),
     ...(!story.is_told &&
-      next() < WISHED && { customer_note: pick(next, orderTalk.wishes[buyer.language]) }),
-    ...(!story.is_told && giftOf(book.order_numbers.length, orderTalk.gifts[buyer.language])),
+      next() < WISHED && { customer_note: pickRandom(next, orderTalk.wishes[buyer.language]) }),
+    ...(!story.is_told && pickGift(book.order_numbers.length, orderTalk.gifts[buyer.language])),
   });
   const made = await placeOrder(shopper, input, key, NO_ORIGIN);
   book.order_numbers.push(made.order_number);
@@ -79,7 +79,7 @@ export async function placeOnline(desk: Desk, book: Book, story: Story): Promise
 }
 
 /** What is written beside every twelfth order, a gift; every other of these is wrapped. */
-function giftOf(place: number, messages: readonly string[]) {
+function pickGift(place: number, messages: readonly string[]) {
   if (place % 12 !== 5) return {};
   const turn = Math.floor(place / 12);
   return { gift_message: messages[turn % messages.length], gift_wrap: turn % 2 === 0 };
@@ -94,11 +94,11 @@ function shippingFor({ buyer: { country }, is_express }: Story): string {
 async function shopperContext(ctx: Context, story: Story): Promise<ShopContext> {
   const { buyer, as_guest, currency = ctx.settings.base_currency } = story;
   const shared = { ...ctx, language: buyer.language, currency };
-  const [known] = as_guest
+  const [account] = as_guest
     ? []
     : await ctx.db.select().from(customer).where(eq(customer.email, buyer.email));
-  if (!known) return { ...shared, actor: { kind: 'guest' }, viewer: guestViewer };
-  const { id, email, first_name, last_name } = known;
+  if (!account) return { ...shared, actor: { kind: 'guest' }, viewer: guestViewer };
+  const { id, email, first_name, last_name } = account;
   return {
     ...shared,
     actor: { kind: 'customer', id, email, first_name, last_name },

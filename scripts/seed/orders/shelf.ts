@@ -3,7 +3,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { adjustInput } from '@/lib/inventory/operation.schema';
-import { plusInventory } from '@/lib/inventory/operations';
+import { increaseInventory } from '@/lib/inventory/operations';
 import { between } from '../random';
 
 /** Of fewer the demo shows what is running out: no order of the past is of them. */
@@ -20,7 +20,7 @@ type Variant = {
   /** Since when there is any of it. */
   since: Date;
   opening: number;
-  left: number;
+  remaining: number;
   weight: number;
 };
 type Line = { stock_id: number; quantity: number };
@@ -46,48 +46,50 @@ export async function openShelf(ctx: Context, next: () => number) {
   const ranks = new Map([...new Set(rows.map(({ url }) => url))].map((url) => [url, next()]));
   const variants: Variant[] = rows.map((row) => ({
     ...row,
-    left: row.opening,
+    remaining: row.opening,
     weight: 1 / ((ranks.get(row.url) ?? 1) + 0.08),
   }));
-  const has = (one: Variant, at: Date, quantity: number) =>
-    one.since < at && one.left - quantity >= KEPT;
+  const has = (variant: Variant, at: Date, quantity: number) =>
+    variant.since < at && variant.remaining - quantity >= KEPT;
 
-  const take = (one: Variant, quantity: number): Line => {
-    one.left -= quantity;
-    return { stock_id: one.stock_id, quantity };
+  const take = (variant: Variant, quantity: number): Line => {
+    variant.remaining -= quantity;
+    return { stock_id: variant.stock_id, quantity };
   };
   return {
     /** Units of a variant of one of these products, if the shop sold it then. */
-    takeOf(urls: readonly string[], at: Date, quantity: number): Line[] {
+    takeFromProducts(urls: readonly string[], at: Date, quantity: number): Line[] {
       return urls.flatMap((url) => {
-        const one = variants.find((one) => one.url === url && has(one, at, quantity));
-        return one ? [take(one, quantity)] : [];
+        const variant = variants.find(
+          (candidate) => candidate.url === url && has(candidate, at, quantity),
+        );
+        return variant ? [take(variant, quantity)] : [];
       });
     },
 
     /** Some units of something, what is sought more often. */
     takeAny(at: Date): Line[] {
-      const sold = variants.filter((one) => has(one, at, 3));
+      const sold = variants.filter((variant) => has(variant, at, 3));
       const all = sold.reduce((sum, { weight }) => sum + weight, 0);
       let mark = next() * all;
-      const one = sold.find(({ weight }) => {
+      const picked = sold.find(({ weight }) => {
         mark -= weight;
         return mark < 0;
       });
       const many = next();
-      return one ? [take(one, many < 0.72 ? 1 : many < 0.94 ? 2 : 3)] : [];
+      return picked ? [take(picked, many < 0.72 ? 1 : many < 0.94 ? 2 : 3)] : [];
     },
 
     /** A delivery: of what runs low as much comes as the shop opened with. */
     async restock(ctx: AdminContext, remark: string, from = LOW): Promise<void> {
-      for (const one of variants) {
-        if (one.since > ctx.now() || one.left >= one.opening * from) continue;
-        const quantity = one.opening - one.left + between(next, 0, 4);
-        const { inventory_id } = one;
-        await plusInventory(ctx, adjustInput.parse({ inventory_id, quantity, remark }));
-        one.left += quantity;
+      for (const variant of variants) {
+        if (variant.since > ctx.now() || variant.remaining >= variant.opening * from) continue;
+        const quantity = variant.opening - variant.remaining + between(next, 0, 4);
+        const { inventory_id } = variant;
+        await increaseInventory(ctx, adjustInput.parse({ inventory_id, quantity, remark }));
+        variant.remaining += quantity;
       }
     },
   };
 }
-export type Shelf = Awaited<ReturnType<typeof openShelf>>;
+export type SeedShelf = Awaited<ReturnType<typeof openShelf>>;

@@ -59,7 +59,7 @@ export type Story = {
   name?: string | undefined;
 };
 
-export type Told = {
+export type OrderOutline = {
   days: number;
   pays: Paid;
   ends: Ending;
@@ -68,14 +68,14 @@ export type Told = {
   name?: string;
 };
 
-const told = (days: number, pays: Paid, ends: Ending, currency?: string): Told => ({
+const toStory = (days: number, pays: Paid, ends: Ending, currency?: string): OrderOutline => ({
   days,
   pays,
   ends,
   ...(currency && { currency }),
 });
-const pickedUp = (days: number, pays: Paid): Told => ({
-  ...told(days, pays, 'completed'),
+const pickedUp = (days: number, pays: Paid): OrderOutline => ({
+  ...toStory(days, pays, 'completed'),
   is_pickup: true,
 });
 
@@ -87,39 +87,39 @@ export const PARENT = 'parent';
  * that the demo's member remembers, oldest first: how long ago each was placed, how it is paid,
  * where it stands now.
  */
-export const toldOrders: Told[] = [
-  told(34, 'card', 'completed'),
-  told(31, 'cash_on_delivery', 'completed'),
-  told(29, 'bank_transfer', 'completed'),
-  told(27, 'card', 'refunded'),
-  told(25, 'card', 'completed', 'USD'),
-  told(22, 'bank_transfer', 'canceled'),
-  told(20, 'card', 'completed'),
+export const toldOrders: OrderOutline[] = [
+  toStory(34, 'card', 'completed'),
+  toStory(31, 'cash_on_delivery', 'completed'),
+  toStory(29, 'bank_transfer', 'completed'),
+  toStory(27, 'card', 'refunded'),
+  toStory(25, 'card', 'completed', 'USD'),
+  toStory(22, 'bank_transfer', 'canceled'),
+  toStory(20, 'card', 'completed'),
   pickedUp(18, 'cash_on_delivery'),
-  told(16, 'card', 'completed', 'CNY'),
+  toStory(16, 'card', 'completed', 'CNY'),
   pickedUp(14, 'card'),
-  told(12, 'bank_transfer', 'completed'),
+  toStory(12, 'bank_transfer', 'completed'),
   { ...pickedUp(11, 'cash_on_delivery'), ends: 'uncollected' },
-  told(9, 'bank_transfer', 'refunded'),
-  told(8, 'card', 'completed', 'JPY'),
-  told(7.2, 'card', 'completed'),
-  told(7.1, 'cash_on_delivery', 'completed'),
-  told(7.05, 'bank_transfer', 'shipped'),
-  told(5, 'card', 'shipped'),
-  told(4, 'cash_on_delivery', 'shipped'),
-  told(3, 'card', 'shipped', 'USD'),
-  told(2.5, 'card', 'paid'),
-  told(2, 'bank_transfer', 'payment_review'),
-  { ...told(1.5, 'card', 'paid'), name: PARENT },
-  told(1.2, 'bank_transfer', 'pending'),
-  told(1.1, 'fps', 'payment_reject'),
-  told(0.9, 'card', 'payment_review'),
-  told(0.2, 'card', 'paid'),
-  told(0.12, 'fps', 'payment_review'),
-  told(0.1, 'payme', 'payment_review'),
-  told(0.05, 'card', 'paid', 'CNY'),
-  told(0.02, 'cash_on_delivery', 'pending'),
-  told(0.012, 'card', 'payment_reject'),
+  toStory(9, 'bank_transfer', 'refunded'),
+  toStory(8, 'card', 'completed', 'JPY'),
+  toStory(7.2, 'card', 'completed'),
+  toStory(7.1, 'cash_on_delivery', 'completed'),
+  toStory(7.05, 'bank_transfer', 'shipped'),
+  toStory(5, 'card', 'shipped'),
+  toStory(4, 'cash_on_delivery', 'shipped'),
+  toStory(3, 'card', 'shipped', 'USD'),
+  toStory(2.5, 'card', 'paid'),
+  toStory(2, 'bank_transfer', 'payment_review'),
+  { ...toStory(1.5, 'card', 'paid'), name: PARENT },
+  toStory(1.2, 'bank_transfer', 'pending'),
+  toStory(1.1, 'fps', 'payment_reject'),
+  toStory(0.9, 'card', 'payment_review'),
+  toStory(0.2, 'card', 'paid'),
+  toStory(0.12, 'fps', 'payment_review'),
+  toStory(0.1, 'payme', 'payment_review'),
+  toStory(0.05, 'card', 'paid', 'CNY'),
+  toStory(0.02, 'cash_on_delivery', 'pending'),
+  toStory(0.012, 'card', 'payment_reject'),
 ];
 
 /** Endings that few orders have: how many, by which ways to pay, and how old, in days. */

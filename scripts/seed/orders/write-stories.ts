@@ -1,7 +1,7 @@
 import { customer } from '@/db/schema/auth';
 import { customers, type SeedCustomer } from '@/db/seed/content/people';
 import type { Context } from '@/lib/core/context';
-import { between, pick } from '../random';
+import { between, pickRandom } from '../random';
 import { hoursAfter, orderTimes } from './days';
 import { type Ending, type Paid, rareEndings, type Story, toldOrders } from './stories';
 
@@ -28,10 +28,10 @@ type Setting = { ctx: Context; next: () => number };
 
 /** Every order of shoppers that is told of by name, and so many more of half a year. */
 export async function writeStories(setting: Setting, count: number): Promise<Story[]> {
-  return [...toldStories(setting.ctx), ...(await usualStories(setting, count))];
+  return [...buildOrderStories(setting.ctx), ...(await usualStories(setting, count))];
 }
 
-function toldStories({ now }: Context): Story[] {
+function buildOrderStories({ now }: Context): Story[] {
   return toldOrders.flatMap(({ days, ...story }, index) => {
     const person = customers[index % customers.length];
     if (!person) return [];
@@ -68,7 +68,7 @@ async function usualStories({ ctx, next }: Setting, count: number): Promise<Stor
       ends,
       pays,
       buyer,
-      currency: pays === 'card' ? currencyOf(buyer, next) : undefined,
+      currency: pays === 'card' ? pickCurrency(buyer, next) : undefined,
       as_guest: at <= (since.get(buyer.email) ?? now) || next() < AS_GUEST,
       is_pickup: isHome && ends === 'completed' && next() < 0.11,
       is_express: next() < 0.24,
@@ -92,7 +92,7 @@ const chosen = (found: SeedCustomer | undefined): SeedCustomer => {
 function someMember(next: () => number, atHome: boolean): SeedCustomer {
   const all = customers.slice(1).filter(({ country }) => !atHome || country === 'HKG');
   const regulars = all.filter((_, index) => index % REGULARS === 0);
-  return chosen(pick(next, next() < 0.4 ? regulars : all));
+  return chosen(pickRandom(next, next() < 0.4 ? regulars : all));
 }
 
 /** People of Hong Kong who are no members: most come once. */
@@ -100,14 +100,14 @@ function passersBy(): (next: () => number) => SeedCustomer {
   const seen: SeedCustomer[] = [];
   const home = customers.slice(1).filter(({ country }) => country === 'HKG');
   return (next) => {
-    if (seen.length && next() < AGAIN) return chosen(pick(next, seen));
-    const like = chosen(pick(next, home));
+    if (seen.length && next() < AGAIN) return chosen(pickRandom(next, seen));
+    const like = chosen(pickRandom(next, home));
     const alike = home.filter(({ language }) => language === like.language);
     const number = seen.length + 11;
     const somebody = {
       ...like,
-      last_name: chosen(pick(next, alike)).last_name,
-      email: `${pick(next, handles)}.${number}@example.com`,
+      last_name: chosen(pickRandom(next, alike)).last_name,
+      email: `${pickRandom(next, handles)}.${number}@example.com`,
       phone: `+85296${between(next, 100_000, 999_999)}`,
     };
     seen.push(somebody);
@@ -124,7 +124,7 @@ const wayToPay = (next: () => number): Paid => {
   return 'card';
 };
 
-function currencyOf({ country }: SeedCustomer, next: () => number): string | undefined {
+function pickCurrency({ country }: SeedCustomer, next: () => number): string | undefined {
   const chance = next();
   if (country === 'CHN') return chance < 0.8 ? 'CNY' : undefined;
   if (country !== 'HKG') return chance < 0.7 ? 'USD' : undefined;
@@ -140,7 +140,7 @@ function placeRareEndings(times: Date[], now: Date, next: () => number) {
       const at = times[index];
       return at && oldest && newest && at >= oldest && at <= newest && !placed.has(index);
     });
-    for (let left = count; left > 0 && fit.length; left--) {
+    for (let remaining = count; remaining > 0 && fit.length; remaining--) {
       const [index = 0] = fit.splice(between(next, 0, fit.length - 1), 1);
       placed.set(index, { ends, pays: pays[between(next, 0, pays.length - 1)] ?? 'card' });
     }

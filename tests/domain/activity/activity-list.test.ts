@@ -9,7 +9,7 @@ import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
@@ -36,10 +36,10 @@ test('a change is told by the words of its form, in the language of the text and
 });
 
 test('counted units are told with the name of the product, and the sku of one variant of several', async () => {
-  const told = async (stocks: object[]) => {
+  const readLoggedChange = async (stocks: object[]) => {
     const warehouse_id = (await make.warehouse()).id;
     const { id, ...made } = await make.product({ name: 'Linen cloth', sku: 'LC', stocks });
-    await setQuantities(await owner(), [
+    await setInventoryQuantities(await owner(), [
       { stock_id: made.stocks[0]?.id ?? 0, warehouse_id, quantity: 4, expected: 0 },
     ]);
     const { data } = await list({ resource: 'product', record: id, action: 'update' });
@@ -55,13 +55,13 @@ test('counted units are told with the name of the product, and the sku of one va
       ],
     })
   ).values.map(({ id }) => [id]);
-  expect(await told([{ price: '5' }])).toEqual(['Linen cloth', ['Units']]);
-  const two = option_values.map((values, nth) => ({
+  expect(await readLoggedChange([{ price: '5' }])).toEqual(['Linen cloth', ['Units']]);
+  const variants = option_values.map((values, nth) => ({
     price: '5',
     sku: `LC-${nth}`,
     option_values: values,
   }));
-  expect(await told(two)).toEqual(['Linen cloth (LC-0)', ['Units']]);
+  expect(await readLoggedChange(variants)).toEqual(['Linen cloth (LC-0)', ['Units']]);
 });
 
 test('a change that was logged without a name is told with what its record is called now', async () => {

@@ -7,13 +7,13 @@ import { type ActivityRecord, activityQuery } from '@/lib/admin/activity/activit
 import { readActivity } from '@/lib/admin/activity/activity-record';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { accountChanges, accountInput } from '@/lib/auth/account.schema';
-import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
-import { createAdmin } from '@/lib/auth/accounts';
+import { deleteAdminAccount, updateAdminAccount } from '@/lib/auth/account-changes';
+import { createAdminAccount } from '@/lib/auth/accounts';
 import { roleChanges, roleInput } from '@/lib/auth/role.schema';
 import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-records';
 import type { Language } from '@/lib/core/language';
-import { addActivity, updateActivity } from '@/lib/leads/activities';
-import { noteMessage } from '@/lib/leads/contact-leads';
+import { addLeadActivity, updateLeadActivity } from '@/lib/leads/activities';
+import { createLeadFromMessage } from '@/lib/leads/contact-leads';
 import { exportLeads } from '@/lib/leads/export';
 import { activityChanges, activityInput, leadChanges, leadQuery } from '@/lib/leads/lead.schema';
 import { getLead } from '@/lib/leads/lead-record';
@@ -40,7 +40,7 @@ async function latest(
   const { data } = await listActivity(ctx, activityQuery.parse({ resource, record, page_size: 1 }));
   return readActivity(ctx, data[0]?.id ?? 0);
 }
-const told = ({ changes }: ActivityRecord) =>
+const toFieldTexts = ({ changes }: ActivityRecord) =>
   Object.fromEntries(
     changes.map(({ field, before, after }) => [
       field,
@@ -64,7 +64,7 @@ test('what a lead held is told in words: status, who answers for it, source, tim
     next_follow_up_at: '2026-03-04T02:30:00Z',
   });
   const changed = await latest('lead', id, 'zh-HK');
-  expect(told(changed)).toMatchObject({
+  expect(toFieldTexts(changed)).toMatchObject({
     status_id: ['新加入', '洽談中'],
     admin_id: ['', actor.name],
     lead_source: ['電郵', '合作夥伴'],
@@ -79,7 +79,7 @@ test('what a role may do is told in words', async () => {
   const ctx = await owner();
   const { id } = await createRole(ctx, roleInput.parse({ name: 'Told', permissions: ['brand'] }));
   await updateRole(ctx, id, roleChanges.parse({ permissions: ['brand', 'brand.update'] }));
-  expect(told(await latest('role', id))).toEqual({
+  expect(toFieldTexts(await latest('role', id))).toEqual({
     permissions: ['View brands', 'View brands, Edit brands'],
   });
 });
@@ -119,11 +119,11 @@ test('what was done with a lead is logged whenever it changes, by a job too', as
   const ctx = await owner();
   const { id } = await makeLead(status);
   const task = activityInput.parse({ type: 'task', body: 'Call back' });
-  const { id: activity } = await addActivity(ctx, id, task);
+  const { id: activity } = await addLeadActivity(ctx, id, task);
   const done = activityChanges.parse({ done_at: '2026-03-04T02:30:00Z' });
-  await updateActivity(ctx, id, activity, done);
-  const { activity: said } = told(await latest('lead', id));
-  expect(said).toEqual([
+  await updateLeadActivity(ctx, id, activity, done);
+  const { activity: activityTexts } = toFieldTexts(await latest('lead', id));
+  expect(activityTexts).toEqual([
     'Call back · Task',
     expect.stringMatching(/^Call back · Task · Mar 4, 2026/),
   ]);
@@ -132,13 +132,15 @@ test('what was done with a lead is logged whenever it changes, by a job too', as
     .insert(contactMessage)
     .values({ ...letter, language: 'en-US' })
     .returning();
-  await noteMessage(await systemContext(database()), { contact_message_id: message?.id ?? 0 });
+  await createLeadFromMessage(await systemContext(database()), {
+    contact_message_id: message?.id ?? 0,
+  });
   const [logged] = (await listActivity(ctx, activityQuery.parse({ actor_type: 'system' }))).data;
   expect(logged).toMatchObject({ resource: 'lead', fields: ['activity'] });
   // Its message would go with the lead: the creation is not taken back any more.
   const made = await database().select().from(recordChange);
   const creation = made.find(
-    (one) => one.action === 'create' && one.record_id === logged?.record_id,
+    (entry) => entry.action === 'create' && entry.record_id === logged?.record_id,
   );
   expect(await refusedFields(() => undoChange(ctx, creation?.id ?? 0))).toHaveProperty('activity');
 });
@@ -146,7 +148,7 @@ test('what was done with a lead is logged whenever it changes, by a job too', as
 test('an admin account that was deleted is only told: its password is gone', async () => {
   const ctx = await owner();
   const password = 'a good one of ours';
-  const { id } = await createAdmin(
+  const { id } = await createAdminAccount(
     ctx,
     accountInput.parse({
       name: 'Gone',
@@ -156,8 +158,8 @@ test('an admin account that was deleted is only told: its password is gone', asy
       enabled: true,
     }),
   );
-  await updateAccount(ctx, id, accountChanges.parse({ name: 'Soon gone' }));
-  await deleteAccount(ctx, id);
+  await updateAdminAccount(ctx, id, accountChanges.parse({ name: 'Soon gone' }));
+  await deleteAdminAccount(ctx, id);
   const deletion = await latest('account', id);
   expect(deletion.obstacle).toBe('not_kept');
   expect(await refusedFields(() => undoChange(ctx, deletion.id))).toEqual({

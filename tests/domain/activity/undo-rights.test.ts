@@ -101,9 +101,9 @@ const cases: Record<string, Case> = {
   'a currency of the shop': {
     resource: 'setting',
     change: () => ({
-      supported_currencies: ctx.settings.supported_currencies.map((one) => ({
-        ...one,
-        ...(one.identifier === 'USD' && { rate: '0.5' }),
+      supported_currencies: ctx.settings.supported_currencies.map((currency) => ({
+        ...currency,
+        ...(currency.identifier === 'USD' && { rate: '0.5' }),
       })),
     }),
     needs: ['setting.currency'],

@@ -21,7 +21,7 @@ const named = async (name: string) => {
   const ctx = await owner();
   return { ...ctx, actor: { ...ctx.actor, name } };
 };
-const lastOf = async (resource: string, record_id: number) => {
+const readLastChange = async (resource: string, record_id: number) => {
   const { db } = await owner();
   const [row] = await db
     .select()
@@ -38,10 +38,10 @@ test('one field of a change goes back through the verb, another stays, and the u
   const { id } = await make.brand({ title: 'Paper' });
   const change = { title: 'Stone', enabled: false, short_description: 'Hard' };
   await updateBrand(ctx, id, brandChanges.parse(change));
-  const { id: changeId } = await lastOf('brand', id);
+  const { id: changeId } = await readLastChange('brand', id);
   await undoChange(ctx, changeId, { fields: ['title'] });
   expect(await getBrand(ctx, id)).toMatchObject({ title: 'Paper', enabled: false });
-  const undo = await lastOf('brand', id);
+  const undo = await readLastChange('brand', id);
   expect(undo).toMatchObject({ undoes_id: changeId, fields: ['title.en-US'] });
   await undoChange(ctx, undo.id);
   expect(await getBrand(ctx, id)).toMatchObject({ title: 'Stone', enabled: false });
@@ -51,7 +51,7 @@ test('a text that a language got follows the main language again', async () => {
   const ctx = await owner();
   const { id } = await make.brand({ title: 'Paper' });
   await updateBrand(ctx, id, brandChanges.parse({ title: '紙', language: 'zh-HK' }));
-  await undoChange(ctx, (await lastOf('brand', id)).id);
+  await undoChange(ctx, (await readLastChange('brand', id)).id);
   expect((await getBrand(ctx, id, 'zh-HK')).as_defaults).toContain('title');
 });
 
@@ -59,7 +59,7 @@ test('what was changed since is refused on its field with who and when; the rest
   const ctx = await owner();
   const { id } = await make.brand({ title: 'Paper' });
   await updateBrand(ctx, id, brandChanges.parse({ title: 'Stone', enabled: false }));
-  const { id: changeId } = await lastOf('brand', id);
+  const { id: changeId } = await readLastChange('brand', id);
   await updateBrand(await named('Kai'), id, brandChanges.parse({ title: 'Water' }));
   await expect(undoChange(ctx, changeId)).rejects.toMatchObject({
     status: 409,
@@ -78,7 +78,7 @@ test('a deleted brand comes back under its id, with its redirects and its produc
   const goods = await make.product({ brand_id: id, stocks: [{ price: '10' }] });
   const before = await getBrand(ctx, id);
   await deleteBrand(ctx, id);
-  const deletion = await lastOf('brand', id);
+  const deletion = await readLastChange('brand', id);
   expect(deletion).toMatchObject({ action: 'delete', record_title: 'Paper' });
   await undoChange(ctx, deletion.id);
   const { updated_at: _, ...after } = await getBrand(ctx, id);
@@ -90,7 +90,7 @@ test('a deleted brand comes back under its id, with its redirects and its produc
 test('a creation is undone by deleting, unless something hangs on it by now', async () => {
   const ctx = await owner();
   const { id } = await createBrand(ctx, brandInput.parse({ title: 'New', url: 'new-brand' }));
-  const creation = await lastOf('brand', id);
+  const creation = await readLastChange('brand', id);
   const goods = await make.product({ brand_id: id, stocks: [{ price: '10' }] });
   await expect(undoChange(ctx, creation.id)).rejects.toMatchObject({
     fields: { products: [{ key: 'undo_changed' }] },
@@ -105,12 +105,12 @@ test('a category that was created with products can be taken back; they stay', a
   const goods = await make.product({ stocks: [{ price: '10' }] });
   const input = { title: 'Set', type: 'category', url: 'set', products: [goods.id] };
   const { id } = await createMenu(ctx, menuInput.parse(input));
-  const { id: creation } = await lastOf('menu', id);
+  const { id: creation } = await readLastChange('menu', id);
   await undoChange(ctx, creation);
   const { db } = ctx;
   expect(await db.$count(menu, eq(menu.id, id))).toBe(0);
   expect(await db.$count(product, eq(product.id, goods.id))).toBe(1);
-  await undoChange(ctx, (await lastOf('menu', id)).id);
+  await undoChange(ctx, (await readLastChange('menu', id)).id);
   const places = await db.select().from(productCategory).where(eq(productCategory.menu_id, id));
   expect(places.map(({ product_id }) => product_id)).toEqual([goods.id]);
 });
@@ -124,11 +124,11 @@ test('what was done to many is undone from their versions on: prices, brand, cat
   );
   const ids: number[] = [];
   for (const price of ['10', '12.50']) ids.push((await make.product({ stocks: [{ price }] })).id);
-  const stateOf = async (id: number) => {
+  const readState = async (id: number) => {
     const { stocks, brand_id, category_ids, updated_at } = await getProduct(ctx, id);
     return { price: stocks[0]?.price, brand_id, category_ids, updated_at };
   };
-  const before = await Promise.all(ids.map(stateOf));
+  const before = await Promise.all(ids.map(readState));
   const versions = Object.fromEntries(
     ids.map((id, index) => [id, before[index]?.updated_at ?? new Date()]),
   );
@@ -138,7 +138,7 @@ test('what was done to many is undone from their versions on: prices, brand, cat
     add_categories: [shelf.id],
   });
   for (const id of ids) await updateProduct(ctx, id, change);
-  expect(await stateOf(ids[1] ?? 0)).toMatchObject({
+  expect(await readState(ids[1] ?? 0)).toMatchObject({
     price: '13.75',
     brand_id: brand.id,
     category_ids: [shelf.id],
@@ -149,14 +149,14 @@ test('what was done to many is undone from their versions on: prices, brand, cat
     updated: [ids[0]],
     refused: [ids[1]],
   });
-  const { updated_at: _, ...first } = await stateOf(ids[0] ?? 0);
+  const { updated_at: _, ...first } = await readState(ids[0] ?? 0);
   expect(first).toEqual({ price: '10.00', brand_id: null, category_ids: [] });
   await deleteProducts(ctx, ids);
   expect(await undoBatch(ctx, 'product', { ids })).toEqual({
     updated: expect.arrayContaining(ids),
     failed: [],
   });
-  expect((await stateOf(ids[1] ?? 0)).price).toBe('13.75');
+  expect((await readState(ids[1] ?? 0)).price).toBe('13.75');
 });
 
 test('a list of values by name that was empty is empty again, not taken for a text without words', async () => {
@@ -183,7 +183,7 @@ test('a list of values by name that was empty is empty again, not taken for a te
     const { id } = (await create(ctx, schemas.input.parse(input) as never)) as { id: number };
     const before = await get(ctx, id);
     await update(ctx, id, schemas.changes.parse(change) as never);
-    await undoChange(ctx, (await lastOf(name, id)).id);
+    await undoChange(ctx, (await readLastChange(name, id)).id);
     const { updated_at: _, ...after } = (await get(ctx, id)) as { updated_at: Date };
     expect(before).toMatchObject(after);
   }

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { coupon, promotion } from '@/db/schema/promotions';
 import { resources } from '@/lib/admin/resources/resources';
-import { findRecords } from '@/lib/admin/shell/find';
+import { searchAdminRecords } from '@/lib/admin/shell/find';
 import { findKinds } from '@/lib/admin/shell/find.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { make } from '../../support/data/make';
 import { buyByCard } from '../../support/data/orders';
 import { makeStock, openShop } from '../../support/data/shop';
@@ -25,7 +25,7 @@ const staff = async (...permissions: Permission[]): Promise<AdminContext> => {
   };
 };
 const kinds = async (ctx: AdminContext, search: string) => [
-  ...new Set((await findRecords(ctx, search)).map(({ kind }) => kind)),
+  ...new Set((await searchAdminRecords(ctx, search)).map(({ kind }) => kind)),
 ];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 test('every kind is found as its list finds it, and leads to its screen', async () => {
-  expect(await findRecords(await owner(), word)).toEqual([
+  expect(await searchAdminRecords(await owner(), word)).toEqual([
     {
       kind: 'product',
       id: made.product,
@@ -63,15 +63,17 @@ test('every kind is found as its list finds it, and leads to its screen', async 
 test('a code leads to the codes of its promotion', async () => {
   const db = database();
   const values = { action: 'percent_off', class: 'order', name: { 'en-US': 'Spring' } } as const;
-  const { id } = one(await db.insert(promotion).values(values).returning());
+  const { id } = firstOrNotFound(await db.insert(promotion).values(values).returning());
   await db.insert(coupon).values({ promotion_id: id, code: 'SPRING-TEA' });
   const hit = { kind: 'promotion', id, title: 'SPRING-TEA', note: 'Spring' };
   const path = `/admin/promotion/edit/${id}/codes?search=SPRING-TEA`;
-  expect(await findRecords(await staff('promotion'), 'spring-te')).toEqual([{ ...hit, path }]);
+  expect(await searchAdminRecords(await staff('promotion'), 'spring-te')).toEqual([
+    { ...hit, path },
+  ]);
 });
 
 test('an order is found by its number', async () => {
-  expect(await findRecords(await owner(), number)).toContainEqual(
+  expect(await searchAdminRecords(await owner(), number)).toContainEqual(
     expect.objectContaining({
       kind: 'order',
       title: number,
@@ -90,9 +92,9 @@ test('nobody is shown what their role may not view', async () => {
 
 test('at most five of a kind; nothing without a word', async () => {
   for (let nth = 0; nth < 7; nth += 1) await make.brand({ title: `many ${word} ${nth}` });
-  const brands = await findRecords(await staff('brand'), `many ${word}`);
+  const brands = await searchAdminRecords(await staff('brand'), `many ${word}`);
   expect(brands).toHaveLength(5);
-  expect(await findRecords(await owner(), '')).toEqual([]);
+  expect(await searchAdminRecords(await owner(), '')).toEqual([]);
 });
 
 test('a resource of the back office is a kind that is found', () => {

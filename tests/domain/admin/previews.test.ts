@@ -41,8 +41,8 @@ test('values that are not saved are seen on the page of their record, and are st
   const { path, page } = await previewed(ctx, { unsaved: { resource: 'brand', id, input } });
   expect(path).toBe(`/brand/${renamed}`);
   expect(page).toMatchObject({ kind: 'brand', brand: { title: 'As it may be' } });
-  const [stored] = await database().select().from(brand).where(eq(brand.id, id));
-  expect(stored).toMatchObject({ title: { 'en-US': 'As it is' }, url, enabled: true });
+  const [brandRow] = await database().select().from(brand).where(eq(brand.id, id));
+  expect(brandRow).toMatchObject({ title: { 'en-US': 'As it is' }, url, enabled: true });
   expect(ctx.touched.size).toBe(0);
 });
 
@@ -66,9 +66,9 @@ test('what a save would refuse is refused alike, before anything is shown', asyn
 test('only who may save the values previews them, and only who made a preview sees it', async () => {
   const ctx = await owner();
   const { id } = await make.brand();
-  const staff = (...held: Permission[]): AdminContext => ({
+  const staff = (...permissions: Permission[]): AdminContext => ({
     ...ctx,
-    actor: { ...ctx.actor, is_owner: false, permissions: new Set(held) },
+    actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
   });
   const wish = previewInput.parse({ unsaved: { resource: 'brand', id, input: {} } });
   await expect(createPreview(staff('brand'), wish)).rejects.toMatchObject({ status: 403 });

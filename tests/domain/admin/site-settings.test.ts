@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { setting } from '@/db/schema/settings';
-import { changesSince } from '@/lib/activity/audit-log';
+import { listChangesSince } from '@/lib/activity/audit-log';
 import {
   getSiteSettings,
   SETTINGS_RECORD,
@@ -19,7 +19,7 @@ import { readSettings } from '@/lib/settings/settings';
 import { make } from '../../support/data/make';
 import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 const someone = async (...permissions: Permission[]): Promise<AdminContext> => {
   const ctx = await owner();
@@ -32,7 +32,7 @@ const save = async (fields: Record<string, unknown>, ctx?: AdminContext) =>
   updateSiteSettings(ctx ?? (await owner()), siteSettingsChanges.parse(fields));
 const refusal = async (fields: Record<string, unknown>, ctx?: AdminContext) =>
   save(fields, ctx).then(() => undefined, asRefusal);
-const stored = () => readSettings(database());
+const readSavedSettings = () => readSettings(database());
 const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2, enabled: true };
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('texts per language', () => {
   test('a text is that of one language; the others keep theirs, or follow the main one', async () => {
     await save({ store_name: { 'en-US': 'Harbour', 'zh-CN': '海旁' } });
     const saved = await save({ language: 'zh-HK', store_name: '海港' });
-    expect((await stored()).store_name).toEqual({
+    expect((await readSavedSettings()).store_name).toEqual({
       'en-US': 'Harbour',
       'zh-HK': '海港',
       'zh-CN': '海旁',
@@ -54,9 +54,9 @@ describe('texts per language', () => {
       set_apart: ['zh-HK', 'zh-CN'],
     });
     await save({ language: 'zh-HK', store_name: 'x', as_defaults: ['store_name'] });
-    expect((await stored()).store_name).toEqual({ 'en-US': 'Harbour', 'zh-CN': '海旁' });
+    expect((await readSavedSettings()).store_name).toEqual({ 'en-US': 'Harbour', 'zh-CN': '海旁' });
     await save({ language: 'zh-HK', store_name: 'Everywhere', globals: ['store_name'] });
-    expect((await stored()).store_name).toEqual({ 'en-US': 'Everywhere' });
+    expect((await readSavedSettings()).store_name).toEqual({ 'en-US': 'Everywhere' });
   });
 
   test('another main language loses no text, and is refused while the shop has no name in it', async () => {
@@ -66,7 +66,7 @@ describe('texts per language', () => {
     });
     const saved = await save({ main_language: 'zh-HK', store_name: { 'zh-HK': '海旁' } });
     expect(saved).toMatchObject({ language: 'zh-HK', store_name: '海旁', address: 'Kwai Chung' });
-    expect((await stored()).store_name).toEqual({ 'en-US': 'Harbour', 'zh-HK': '海旁' });
+    expect((await readSavedSettings()).store_name).toEqual({ 'en-US': 'Harbour', 'zh-HK': '海旁' });
   });
 
   test('what has no text in the new main language is listed in its place by the text it has', async () => {
@@ -85,7 +85,7 @@ describe('texts per language', () => {
     await save({ store_name: { 'en-US': 'Harbour', 'zh-CN': '海旁' } });
     const saved = await save({ language: 'zh-CN', available_languages: ['en-US', 'zh-HK'] });
     expect(saved.language).toBe('en-US');
-    expect((await stored()).store_name).toMatchObject({ 'zh-CN': '海旁' });
+    expect((await readSavedSettings()).store_name).toMatchObject({ 'zh-CN': '海旁' });
     expect((await refusal({ available_languages: ['zh-HK'] }))?.fields).toHaveProperty(
       'available_languages',
     );
@@ -100,7 +100,7 @@ describe('who may', () => {
       { phone: '+852 1', supported_currencies, header_script, base_currency: 'HKD' },
       clerk,
     );
-    expect((await stored()).phone).toBe('+852 1');
+    expect((await readSavedSettings()).phone).toBe('+852 1');
   });
 
   test.each([
@@ -114,10 +114,10 @@ describe('who may', () => {
     async (permission, fields) => {
       const clerk = await someone('setting', 'setting.update');
       expect((await refusal({ phone: '+852 1', ...fields }, clerk))?.status).toBe(403);
-      expect((await stored()).phone).toBe('');
+      expect((await readSavedSettings()).phone).toBe('');
       const trusted = await someone('setting', 'setting.update', permission);
       await save({ phone: '+852 1', ...fields }, trusted);
-      expect((await stored()).phone).toBe('+852 1');
+      expect((await readSavedSettings()).phone).toBe('+852 1');
     },
   );
 });
@@ -151,7 +151,7 @@ describe('currencies', () => {
       { ...hkd, step: null, price_step: '0.10' },
       { ...kwd, step: '0.005', price_step: null },
     ]);
-    expect((await stored()).supported_currencies).toEqual([
+    expect((await readSavedSettings()).supported_currencies).toEqual([
       { ...hkd, price_step: 10 },
       { ...kwd, step: 5 },
     ]);
@@ -207,13 +207,13 @@ describe('currencies', () => {
     const shop = await openShop();
     const ctx = await guest('JPY');
     await buy(ctx, shop, await makeStock(5), 1);
-    const { supported_currencies: all } = await stored();
+    const { supported_currencies: all } = await readSavedSettings();
     const without = all.filter(({ identifier }) => identifier !== 'JPY');
     expect((await refusal({ supported_currencies: without }))?.fields).toEqual({
       supported_currencies: [{ key: 'currency_used', values: { currency: 'JPY' } }],
     });
     const change = (to: object) =>
-      all.map((one) => (one.identifier === 'JPY' ? { ...one, ...to } : one));
+      all.map((currency) => (currency.identifier === 'JPY' ? { ...currency, ...to } : currency));
     expect(await refusal({ supported_currencies: change({ decimals: 2 }) })).toBeDefined();
     await save({ supported_currencies: change({ enabled: false, rate: '20' }) });
   });
@@ -239,7 +239,7 @@ describe('what belongs together', () => {
     expect(Object.keys((await refusal({ phone: '+852 2', ...fields }))?.fields ?? {})).toEqual([
       field,
     ]);
-    expect((await stored()).phone).toBe('');
+    expect((await readSavedSettings()).phone).toBe('');
   });
 
   test('a secret is stored, told of, kept by an empty field and removed by null; it is never answered', async () => {
@@ -248,20 +248,18 @@ describe('what belongs together', () => {
     expect(saved.social_google).toEqual({ ...google, configured: true });
     expect(JSON.stringify(saved)).not.toContain('hush');
     await save({ social_google: google, google_client_secret: '' });
-    expect((await stored()).social_google.client_secret).toBe('hush');
+    expect((await readSavedSettings()).social_google.client_secret).toBe('hush');
     await save({ social_google: { ...google, enabled: false }, google_client_secret: null });
-    expect((await stored()).social_google.client_secret).toBe('');
+    expect((await readSavedSettings()).social_google.client_secret).toBe('');
   });
 
   test('a logo is stored with its size, so that pages keep its place free', async () => {
-    const logo = await storedPicture();
+    const logo = await storePicture();
     await save({ logo });
-    expect((await stored()).logo_size).toEqual({
-      width: expect.any(Number),
-      height: expect.any(Number),
-    });
+    const { logo_size } = await readSavedSettings();
+    expect(logo_size).toEqual({ width: expect.any(Number), height: expect.any(Number) });
     await save({ logo: null });
-    expect((await stored()).logo_size).toBeNull();
+    expect((await readSavedSettings()).logo_size).toBeNull();
   });
 });
 
@@ -273,7 +271,7 @@ describe('versions', () => {
     const late = await refusal({ phone: '+852 3', updated_at: read_at });
     expect(late?.status).toBe(409);
     expect(late?.data?.changes).toMatchObject([{ field: 'phone', admin_name: 'Owner' }]);
-    expect((await stored()).phone).toBe('+852 2');
+    expect((await readSavedSettings()).phone).toBe('+852 2');
   });
 
   test('of two who save at once the second is told', async () => {
@@ -290,7 +288,8 @@ describe('versions', () => {
     const ctx = await owner();
     const before = await save({ phone: '+852 9', google_client_secret: 's' }, ctx);
     expect([...ctx.touched]).toEqual([tags.settings]);
-    const names = (await changesSince(await system(), SETTINGS_RECORD)).map(({ field }) => field);
+    const changes = await listChangesSince(await system(), SETTINGS_RECORD);
+    const names = changes.map(({ field }) => field);
     expect(names).toEqual(expect.arrayContaining(['phone', 'google_client_secret']));
     const again = await owner();
     const after = await save({ phone: '+852 9' }, again);

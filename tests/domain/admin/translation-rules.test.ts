@@ -23,7 +23,7 @@ const db = database();
 const main = 'en-US';
 const others = ['zh-HK', 'zh-CN'];
 type Texts = Record<string, string>;
-type Stored = { id: number | null; part: number; title: Texts | string; texts: (Texts | null)[] };
+type TextRow = { id: number | null; part: number; title: Texts | string; texts: (Texts | null)[] };
 
 beforeEach(async () => {
   for (const table of [brand, attribute, page, block, setting, recordChange])
@@ -87,8 +87,8 @@ async function fill(chance: Rng): Promise<void> {
             resource,
             record_id: id,
             fields: several(3, () => {
-              const field = chance.one(['title', 'description', 'content', 'store_name']);
-              return `${field}.${chance.one([main, ...others])}`;
+              const field = chance.pick(['title', 'description', 'content', 'store_name']);
+              return `${field}.${chance.pick([main, ...others])}`;
             }),
             // Two changes may be of one moment.
             at: new Date(Date.UTC(2026, 0, 1 + chance.below(20))),
@@ -102,8 +102,10 @@ async function everyWaiting() {
   const lastChange = (resource: string, id: number | null, field: string) =>
     Math.max(
       ...changes
-        .filter((one) => one.resource === resource && (id === null || one.record_id === id))
-        .filter((one) => one.fields.includes(field))
+        .filter(
+          (change) => change.resource === resource && (id === null || change.record_id === id),
+        )
+        .filter((change) => change.fields.includes(field))
         .map(({ at }) => at.getTime()),
     );
   const found = [];
@@ -112,28 +114,28 @@ async function everyWaiting() {
       texts.map(({ value }) => value),
       sql`, `,
     );
-    const rows = await db.execute<Stored>(sql`select ${from.id} as id, ${from.group}::int as part,
+    const rows = await db.execute<TextRow>(sql`select ${from.id} as id, ${from.group}::int as part,
       to_jsonb(${from.title}) as title, jsonb_build_array(${values}) as texts from ${from.from}`);
-    for (const { id, part, title, texts: held } of rows)
+    for (const { id, part, title, texts: rowTexts } of rows)
       for (const language of others)
         for (const [place, { field }] of texts.entries()) {
-          if (!held[place]?.[main]) continue;
+          if (!rowTexts[place]?.[main]) continue;
           const changed = isDated ? lastChange(resource, id, `${field}.${main}`) : -Infinity;
-          const written = held[place]?.[language] !== undefined;
-          const some = held.some((text) => text?.[language] !== undefined);
+          const written = rowTexts[place]?.[language] !== undefined;
+          const some = rowTexts.some((text) => text?.[language] !== undefined);
           const translated = isDated ? lastChange(resource, id, `${field}.${language}`) : 0;
           const isStale = written && changed > translated;
           const state = written ? (isStale ? 'stale' : undefined) : some ? 'follows' : 'missing';
-          const known = typeof title === 'string' ? title : (title[main] ?? '');
-          const shown = { resource, id, title: known, field, language, state };
-          const original = held[place]?.[main];
+          const shownTitle = typeof title === 'string' ? title : (title[main] ?? '');
+          const shown = { resource, id, title: shownTitle, field, language, state };
+          const original = rowTexts[place]?.[main];
           const changed_at = Number.isFinite(changed) ? new Date(changed) : null;
           const rank = [-changed, source, id ?? 0, part, place, language] as const;
           found.push({ rank, title, shown: { ...shown, original, changed_at } });
         }
   }
   return found.sort((a, b) => {
-    const at = a.rank.findIndex((one, index) => one !== b.rank[index]);
+    const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     const [mine, theirs] = [a.rank[at] ?? 0, b.rank[at] ?? 0];
     return mine < theirs ? -1 : 1;
   });
@@ -149,22 +151,27 @@ test.each([1, 2, 3, 4])(
     const counted = textResources.flatMap((resource) =>
       others.flatMap((language) => {
         const mine = texts.filter(({ shown }) => shown.resource === resource);
-        const here = mine.filter(({ shown }) => shown.language === language);
-        const count = (state: string) => here.filter(({ shown }) => shown.state === state).length;
+        const languageTexts = mine.filter(({ shown }) => shown.language === language);
+        const count = (state: string) =>
+          languageTexts.filter(({ shown }) => shown.state === state).length;
         const states = Object.fromEntries(textStates.map((state) => [state, count(state)]));
-        return here.length ? [{ resource, language, texts: here.length, ...states }] : [];
+        return languageTexts.length
+          ? [{ resource, language, texts: languageTexts.length, ...states }]
+          : [];
       }),
     );
     expect(await countTranslations(ctx)).toEqual(counted);
-    for (let asked = 0; asked < 15; asked++) {
+    for (let round = 0; round < 15; round++) {
       const query = translationQuery.parse({
-        page_size: chance.one([5, 10, 100]),
-        ...(chance.often(0.3) && { resource: chance.one(['brand', 'attribute', 'page', 'block']) }),
-        ...(chance.often(0.3) && { in: chance.one(others) }),
-        ...(chance.often(0.4) && { state: chance.one(textStates) }),
-        ...(chance.often(0.3) && { search: chance.one(['TEXT 1', 'block', '%']) }),
+        page_size: chance.pick([5, 10, 100]),
+        ...(chance.often(0.3) && {
+          resource: chance.pick(['brand', 'attribute', 'page', 'block']),
+        }),
+        ...(chance.often(0.3) && { in: chance.pick(others) }),
+        ...(chance.often(0.4) && { state: chance.pick(textStates) }),
+        ...(chance.often(0.3) && { search: chance.pick(['TEXT 1', 'block', '%']) }),
       });
-      const wanted = texts
+      const expected = texts
         .filter(({ shown, title }) => {
           const { resource, language, state } = shown;
           const words = JSON.stringify(title).toLowerCase();
@@ -177,14 +184,14 @@ test.each([1, 2, 3, 4])(
           );
         })
         .map(({ shown }) => shown);
-      const last = Math.max(1, Math.ceil(wanted.length / query.page_size));
+      const last = Math.max(1, Math.ceil(expected.length / query.page_size));
       for (let page = 1; page <= last; page++) {
         const from = (page - 1) * query.page_size;
         const listed = await listTranslations(ctx, { ...query, page });
         if (page === 1)
           expect(await readTranslations(ctx, query)).toEqual({ counts: counted, list: listed });
-        expect(listed.data).toEqual(wanted.slice(from, from + query.page_size));
-        expect(listed.meta.total).toBe(wanted.length);
+        expect(listed.data).toEqual(expected.slice(from, from + query.page_size));
+        expect(listed.meta.total).toBe(expected.length);
       }
     }
   },

@@ -263,7 +263,7 @@ test('every column with a text per language is one the board looks into, or is k
     files.map((name) => import(`../../../db/schema/${name.replace('.ts', '')}.ts`)),
   );
   const found = modules
-    .flatMap((one) => Object.values(one).filter((table) => is(table, PgTable)))
+    .flatMap((schemaModule) => Object.values(schemaModule).filter((table) => is(table, PgTable)))
     .flatMap((table) => {
       const { name, columns } = getTableConfig(table);
       const isText = (column: (typeof columns)[number]) =>

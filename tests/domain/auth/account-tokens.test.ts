@@ -5,14 +5,14 @@ import { database } from '@/db/client';
 import { accountToken, admin, role } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
 import { accountChanges, accountInput, accountQuery } from '@/lib/auth/account.schema';
-import { updateAccount } from '@/lib/auth/account-changes';
-import { getAccount, listAccounts } from '@/lib/auth/account-list';
+import { updateAdminAccount } from '@/lib/auth/account-changes';
+import { getAdminAccount, listAdminAccounts } from '@/lib/auth/account-list';
 import { issueAccountToken, redeemAccountToken } from '@/lib/auth/account-tokens';
-import { createAdmin } from '@/lib/auth/accounts';
+import { createAdminAccount } from '@/lib/auth/accounts';
 import { authenticateAdmin } from '@/lib/auth/authenticate';
 import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
 import { purgeSessions } from '@/lib/auth/purge-sessions';
-import { openSession, readSession } from '@/lib/auth/sessions';
+import { openLoginSession, readLoginSession } from '@/lib/auth/sessions';
 import { revokeInvitation, sendStaffLink } from '@/lib/auth/staff-invitation';
 import { mailStaffPassword } from '@/lib/auth/staff-mail';
 import { chooseStaffPassword, requestStaffPassword } from '@/lib/auth/staff-password';
@@ -20,7 +20,7 @@ import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { issueTexts } from '@/lib/core/issues';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed } from '../../support/data/admins';
+import { actingAs, makeAdmin, PASSWORD, roleNamed } from '../../support/data/admins';
 import { guest, member } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
@@ -35,18 +35,18 @@ test('a month after a link was used or ended, it and the e-mail it went to are d
   await issue(40, 'set_password', 'ended@buyer.test');
   await issue(2, 'confirm_email', 'fresh@buyer.test');
   await purgeSessions(ctx);
-  const left = await database()
+  const remaining = await database()
     .select({ email: accountToken.email })
     .from(accountToken)
     .where(eq(accountToken.customer_id, customer_id));
-  expect(left).toEqual([{ email: 'fresh@buyer.test' }]);
+  expect(remaining).toEqual([{ email: 'fresh@buyer.test' }]);
 });
 
-const as = async (name: string) => actingAs(await adminOf(await roleNamed(name)));
+const as = async (name: string) => actingAs(await makeAdmin(await roleNamed(name)));
 const owner = () => as('Owner');
 const manager = () => as('Manager');
 const change = (ctx: AdminContext, id: number, fields: object) =>
-  updateAccount(ctx, id, accountChanges.parse(fields));
+  updateAdminAccount(ctx, id, accountChanges.parse(fields));
 const NEW = { password: 'another good one', password_confirmation: 'another good one' };
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 const rows = async (ctx: AdminContext, query: object) =>
-  (await listAccounts(ctx, accountQuery.parse(query))).data;
+  (await listAdminAccounts(ctx, accountQuery.parse(query))).data;
 /** The tokens that an address was mailed, the newest first. */
 const mailedTo = async (email: string) => {
   const sent = eq(mail.to_address, email);
@@ -76,16 +76,16 @@ test('staff are invited to choose a password by a link that works once, within s
   const email = 'invited@shop.test';
   const invited = { name: 'Yan Ho', email, enabled: true, send_invitation: true };
   const input = accountInput.parse({ ...invited, interface_language: 'zh-HK' });
-  const { id } = await createAdmin(ctx, input);
+  const { id } = await createAdminAccount(ctx, input);
   expect(await rows(ctx, { invited: '1' })).toMatchObject([{ id, invitation: 'pending' }]);
   const [first = ''] = await mailedTo(email);
-  const [told] = await database().select().from(mail).where(eq(mail.to_address, email));
-  expect(told?.subject).toContain('邀請你使用後台');
+  const [invitation] = await database().select().from(mail).where(eq(mail.to_address, email));
+  expect(invitation?.subject).toContain('邀請你使用後台');
   await sendStaffLink(ctx, id);
   const [second = ''] = await mailedTo(email);
   await expect(choose(email, first)).rejects.toMatchObject(ended);
   await revokeInvitation(ctx, id);
-  expect((await getAccount(ctx, id)).invitation).toBe('ended');
+  expect((await getAdminAccount(ctx, id)).invitation).toBe('ended');
   await expect(choose(email, second)).rejects.toMatchObject(ended);
   // Who forgot no password cannot have a revoked invitation again.
   await mailStaffPassword(await systemContext(database()), { email, event_id: randomUUID() });
@@ -110,7 +110,7 @@ test('an invitation grants no more than its sender has, and is no owner yet', as
   const above = { name: 'Bo', email: 'bo@shop.test', enabled: true, send_invitation: true };
   const role_id = await roleNamed('Owner');
   const invite = (by: AdminContext, fields: object) =>
-    createAdmin(by, accountInput.parse({ ...above, ...fields }));
+    createAdminAccount(by, accountInput.parse({ ...above, ...fields }));
   expect(await refusedFields(() => invite(ctx, { role_id }))).toEqual({ general: ['grant_more'] });
   expect(await mailedTo(above.email)).toEqual([]);
   const boss = await owner();
@@ -129,9 +129,9 @@ test('an invitation grants no more than its sender has, and is no owner yet', as
 
 test('who forgot the password of the back office chooses a new one within the hour, which ends every login and link', async () => {
   const ctx = await owner();
-  const id = await adminOf(1);
-  const { email } = await getAccount(ctx, id);
-  const { token: login } = await openSession(ctx, 'admin', id);
+  const id = await makeAdmin(1);
+  const { email } = await getAdminAccount(ctx, id);
+  const { token: login } = await openLoginSession(ctx, 'admin', id);
   const system = await systemContext(database());
   const ask = () => mailStaffPassword(system, { email, event_id: randomUUID() });
   await ask();
@@ -145,7 +145,7 @@ test('who forgot the password of the back office chooses a new one within the ho
     password: ['password_common'],
   });
   await choose(email, token);
-  expect(await readSession(database(), login, 'admin', new Date())).toBeUndefined();
+  expect(await readLoginSession(database(), login, 'admin', new Date())).toBeUndefined();
   await expect(logInWith(email, PASSWORD)).rejects.toMatchObject({ status: 422 });
   expect((await mailedTo(email)).length).toBe(3);
   await ask();
@@ -158,11 +158,11 @@ test('who forgot the password of the back office chooses a new one within the ho
 
 test('asking for a link is answered alike for every address, three times an hour', async () => {
   const ctx = await owner();
-  const { email } = await getAccount(ctx, await adminOf(1));
-  for (const asked of [email, 'nobody@shop.test']) {
+  const { email } = await getAdminAccount(ctx, await makeAdmin(1));
+  for (const address of [email, 'nobody@shop.test']) {
     for (let time = 0; time < 3; time++)
-      expect(await requestStaffPassword(await guest(), asked, undefined)).toBeUndefined();
-    await expect(requestStaffPassword(await guest(), asked, undefined)).rejects.toMatchObject({
+      expect(await requestStaffPassword(await guest(), address, undefined)).toBeUndefined();
+    await expect(requestStaffPassword(await guest(), address, undefined)).rejects.toMatchObject({
       status: 429,
       code: 'passwords.throttled',
     });

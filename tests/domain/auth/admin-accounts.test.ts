@@ -5,29 +5,29 @@ import { recordChange } from '@/db/schema/activity';
 import { admin, role } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
 import { accountChanges, accountInput, accountQuery } from '@/lib/auth/account.schema';
-import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
-import { getAccount, listAccounts } from '@/lib/auth/account-list';
-import { createAdmin } from '@/lib/auth/accounts';
-import { passwordMatches } from '@/lib/auth/password';
-import { openSession, readSession } from '@/lib/auth/sessions';
+import { deleteAdminAccount, updateAdminAccount } from '@/lib/auth/account-changes';
+import { getAdminAccount, listAdminAccounts } from '@/lib/auth/account-list';
+import { createAdminAccount } from '@/lib/auth/accounts';
+import { verifyPassword } from '@/lib/auth/password';
+import { openLoginSession, readLoginSession } from '@/lib/auth/sessions';
 import type { AdminContext } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole, PASSWORD, roleNamed } from '../../support/data/admins';
 import { refusedFields } from '../../support/values/refusal';
 
 const change = (ctx: AdminContext, id: number, fields: object) =>
-  updateAccount(ctx, id, accountChanges.parse(fields));
+  updateAdminAccount(ctx, id, accountChanges.parse(fields));
 const refused = (ctx: AdminContext, id: number, fields: object) =>
   refusedFields(() => change(ctx, id, fields));
-const owner = async () => actingAs(await adminOf(await roleNamed('Owner')));
-const manager = async () => actingAs(await adminOf(await roleNamed('Manager')));
+const owner = async () => actingAs(await makeAdmin(await roleNamed('Owner')));
+const manager = async () => actingAs(await makeAdmin(await roleNamed('Manager')));
 /** A login of an account, and whether it still opens anything. */
 const logIn = async (id: number) => {
   const ctx = await systemContext(database());
-  const { token } = await openSession(ctx, 'admin', id);
-  const session_id = (await readSession(database(), token, 'admin', new Date()))?.sid;
+  const { token } = await openLoginSession(ctx, 'admin', id);
+  const session_id = (await readLoginSession(database(), token, 'admin', new Date()))?.sid;
   const isLive = async () =>
-    (await readSession(database(), token, 'admin', new Date())) !== undefined;
+    (await readLoginSession(database(), token, 'admin', new Date())) !== undefined;
   return { session_id, isLive };
 };
 const NEW = { password: 'another good one', password_confirmation: 'another good one' };
@@ -39,30 +39,32 @@ beforeEach(async () => {
 
 test('an account is created, listed with its role and last login, and read without a password', async () => {
   const ctx = await owner();
-  const role_id = await roleOf('brand');
-  const id = await adminOf(role_id);
-  const [row] = (await listAccounts(ctx, accountQuery.parse({ role_id }))).data;
+  const role_id = await makeRole('brand');
+  const id = await makeAdmin(role_id);
+  const [row] = (await listAdminAccounts(ctx, accountQuery.parse({ role_id }))).data;
   expect(row).toMatchObject({ id, role_id, enabled: true, last_login_at: null, may_edit: true });
   await logIn(id);
-  const sorted = await listAccounts(ctx, accountQuery.parse({ sort: '-last_login_at' }));
-  expect(sorted.data.map((one) => [one.id, one.last_login_at instanceof Date])).toEqual([
-    [id, true],
-    [ctx.actor.id, false],
-  ]);
-  const record = await getAccount(ctx, id);
+  const sorted = await listAdminAccounts(ctx, accountQuery.parse({ sort: '-last_login_at' }));
+  expect(sorted.data.map((account) => [account.id, account.last_login_at instanceof Date])).toEqual(
+    [
+      [id, true],
+      [ctx.actor.id, false],
+    ],
+  );
+  const record = await getAdminAccount(ctx, id);
   expect(record.role).toMatchObject({ id: role_id, permission_list: ['brand'] });
   expect(JSON.stringify(record)).not.toMatch(/argon2|password/);
 });
 
 test('who may do more than the caller is theirs to look at only', async () => {
   const ctx = await manager();
-  const above = await adminOf(await roleNamed('Owner'));
-  const beside = await adminOf(await roleOf('role', 'role.update'));
+  const above = await makeAdmin(await roleNamed('Owner'));
+  const beside = await makeAdmin(await makeRole('role', 'role.update'));
   for (const id of [above, beside]) {
-    expect((await getAccount(ctx, id)).may_edit).toBe(false);
+    expect((await getAdminAccount(ctx, id)).may_edit).toBe(false);
     for (const fields of [{ name: 'x' }, { enabled: false }, { role_id: 1 }, NEW])
       expect(await refused(ctx, id, fields)).toEqual({ general: ['account_may_more'] });
-    expect(await refusedFields(() => deleteAccount(ctx, id))).toEqual({
+    expect(await refusedFields(() => deleteAdminAccount(ctx, id))).toEqual({
       general: ['account_may_more'],
     });
   }
@@ -71,23 +73,23 @@ test('who may do more than the caller is theirs to look at only', async () => {
 test('nobody raises themselves or another, and giving a role is a right of its own', async () => {
   const ctx = await manager();
   const desk = await roleNamed('Order desk');
-  const under = await adminOf(1);
+  const under = await makeAdmin(1);
   expect(await refused(ctx, ctx.actor.id, { role_id: await roleNamed('Owner') })).toEqual({
     general: ['grant_more'],
   });
-  expect(await refused(ctx, under, { role_id: await roleOf('role.update') })).toEqual({
+  expect(await refused(ctx, under, { role_id: await makeRole('role.update') })).toEqual({
     general: ['grant_more'],
   });
   expect((await change(ctx, under, { role_id: desk })).role_id).toBe(desk);
-  const held = ['account', 'account.update', 'account.create', 'brand'] as const;
-  const clerk = await actingAs(await adminOf(await roleOf(...held)));
-  expect(await refused(clerk, clerk.actor.id, { role_id: await roleOf('brand') })).toEqual({
+  const permissions = ['account', 'account.update', 'account.create', 'brand'] as const;
+  const clerk = await actingAs(await makeAdmin(await makeRole(...permissions)));
+  expect(await refused(clerk, clerk.actor.id, { role_id: await makeRole('brand') })).toEqual({
     general: ['forbidden_role'],
   });
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   const account = { name: 'Bo', email: 'bo@shop.test', enabled: true };
-  const input = { ...account, role_id: await roleOf('brand'), ...passwords };
-  expect(await refusedFields(() => createAdmin(clerk, accountInput.parse(input)))).toEqual({
+  const input = { ...account, role_id: await makeRole('brand'), ...passwords };
+  expect(await refusedFields(() => createAdminAccount(clerk, accountInput.parse(input)))).toEqual({
     general: ['forbidden_role'],
   });
 });
@@ -96,7 +98,9 @@ test('nobody disables or deletes themselves', async () => {
   const ctx = await manager();
   const own = ctx.actor.id;
   expect(await refused(ctx, own, { enabled: false })).toEqual({ general: ['own_disable'] });
-  expect(await refusedFields(() => deleteAccount(ctx, own))).toEqual({ general: ['own_delete'] });
+  expect(await refusedFields(() => deleteAdminAccount(ctx, own))).toEqual({
+    general: ['own_delete'],
+  });
   expect((await change(ctx, own, { name: 'Renamed', enabled: true })).name).toBe('Renamed');
 });
 
@@ -104,12 +108,12 @@ test('disabling, another role, another password and deleting end the logins at o
   const ctx = await owner();
   const acts: ((id: number) => Promise<unknown>)[] = [
     (id) => change(ctx, id, { enabled: false }),
-    async (id) => change(ctx, id, { role_id: await roleOf('page') }),
+    async (id) => change(ctx, id, { role_id: await makeRole('page') }),
     (id) => change(ctx, id, NEW),
-    (id) => deleteAccount(ctx, id),
+    (id) => deleteAdminAccount(ctx, id),
   ];
   for (const act of acts) {
-    const id = await adminOf(await roleOf('brand'));
+    const id = await makeAdmin(await makeRole('brand'));
     const login = await logIn(id);
     await change(ctx, id, { name: 'Still here' });
     expect(await login.isLive()).toBe(true);
@@ -119,33 +123,33 @@ test('disabling, another role, another password and deleting end the logins at o
 });
 
 test('an own new password wants the present one, ends the other logins and keeps this one', async () => {
-  const id = await adminOf(await roleNamed('Manager'));
-  const here = await logIn(id);
-  const there = await logIn(id);
-  const ctx = { ...(await actingAs(id)), session_id: here.session_id };
+  const id = await makeAdmin(await roleNamed('Manager'));
+  const currentLogin = await logIn(id);
+  const otherLogin = await logIn(id);
+  const ctx = { ...(await actingAs(id)), session_id: currentLogin.session_id };
   expect(await refused(ctx, id, NEW)).toEqual({ current_password: ['required'] });
   expect(await refused(ctx, id, { ...NEW, current_password: 'a guess' })).toEqual({
     current_password: ['wrong_password'],
   });
-  expect(await there.isLive()).toBe(true);
+  expect(await otherLogin.isLive()).toBe(true);
   await change(ctx, id, { ...NEW, current_password: PASSWORD });
-  expect([await here.isLive(), await there.isLive()]).toEqual([true, false]);
+  expect([await currentLogin.isLive(), await otherLogin.isLive()]).toEqual([true, false]);
   const [row] = await database().select().from(admin).where(eq(admin.id, id));
-  expect(await passwordMatches(NEW.password, row?.password_hash)).toBe(true);
+  expect(await verifyPassword(NEW.password, row?.password_hash)).toBe(true);
 });
 
 test('an own weaker role counts at once and keeps the login', async () => {
-  const id = await adminOf(await roleNamed('Manager'));
-  const here = await logIn(id);
-  const ctx = { ...(await actingAs(id)), session_id: here.session_id };
+  const id = await makeAdmin(await roleNamed('Manager'));
+  const currentLogin = await logIn(id);
+  const ctx = { ...(await actingAs(id)), session_id: currentLogin.session_id };
   await change(ctx, id, { role_id: 1 });
-  expect(await here.isLive()).toBe(true);
+  expect(await currentLogin.isLive()).toBe(true);
   expect((await actingAs(id)).actor.permissions.has('brand.update')).toBe(false);
 });
 
 test('a new e-mail, of oneself or another, wants one’s own password; eight guesses are enough', async () => {
   const ctx = await owner();
-  const id = await adminOf(1);
+  const id = await makeAdmin(1);
   const email = { email: 'new@shop.test' };
   expect(await refused(ctx, id, email)).toEqual({ current_password: ['required'] });
   for (let n = 0; n < 8; n++)
@@ -162,7 +166,7 @@ test('a new e-mail, of oneself or another, wants one’s own password; eight gue
 
 test('an empty password changes nothing; two that differ are refused', async () => {
   const ctx = await owner();
-  const id = await adminOf(1);
+  const id = await makeAdmin(1);
   const hash = async () =>
     (await database().select().from(admin).where(eq(admin.id, id)))[0]?.password_hash;
   const before = await hash();
@@ -176,9 +180,9 @@ test('an empty password changes nothing; two that differ are refused', async () 
 
 test('every write of an account is logged, never with a password', async () => {
   const ctx = await owner();
-  const id = await adminOf(1);
+  const id = await makeAdmin(1);
   await change(ctx, id, { name: 'Noted', ...NEW });
-  await deleteAccount(ctx, id);
+  await deleteAdminAccount(ctx, id);
   const rows = await database().select().from(recordChange).orderBy(recordChange.id);
   const own = rows.filter((row) => row.resource === 'account' && row.record_id === id);
   expect(own).toMatchObject([
@@ -192,8 +196,8 @@ test('every write of an account is logged, never with a password', async () => {
 test('a password that somebody else sets, or its owner, is told by mail to the address it had', async () => {
   await database().delete(mail);
   const ctx = await owner();
-  const id = await adminOf(await roleOf('brand'));
-  const { email } = await getAccount(ctx, id);
+  const id = await makeAdmin(await makeRole('brand'));
+  const { email } = await getAdminAccount(ctx, id);
   await change(ctx, id, { ...NEW, email: `moved-${email}`, current_password: PASSWORD });
   const own = await actingAs(id);
   const again = { password: 'and another good one', password_confirmation: 'and another good one' };

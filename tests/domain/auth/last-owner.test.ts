@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { accountChanges } from '@/lib/auth/account.schema';
-import { deleteAccount, updateAccount } from '@/lib/auth/account-changes';
-import { moveAccounts } from '@/lib/auth/move-accounts';
+import { deleteAdminAccount, updateAdminAccount } from '@/lib/auth/account-changes';
+import { moveAccountsToRole } from '@/lib/auth/move-accounts';
 import { deleteRole } from '@/lib/auth/role-records';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
-import { applyToEach } from '@/lib/http/batch';
+import { applyBatch } from '@/lib/http/batch';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, roleNamed } from '../../support/data/admins';
+import { actingAs, makeAdmin, roleNamed } from '../../support/data/admins';
 import { refusedFields } from '../../support/values/refusal';
 
 const change = (ctx: StaffContext, id: number, fields: object) =>
-  updateAccount(ctx, id, accountChanges.parse(fields));
+  updateAdminAccount(ctx, id, accountChanges.parse(fields));
 
 /** How many owners can log in. */
 const ownersLeft = async () =>
@@ -34,18 +34,18 @@ beforeEach(async () => {
 });
 
 test('the last owner who can log in is not disabled, deleted, demoted or moved, by nobody', async () => {
-  const last = await adminOf(owners);
+  const last = await makeAdmin(owners);
   await database()
     .update(admin)
     .set({ enabled: false })
-    .where(eq(admin.id, await adminOf(owners)));
+    .where(eq(admin.id, await makeAdmin(owners)));
   // The shop itself asks: every rule about who asks is past.
   const ctx = await systemContext(database());
   const refused = { general: ['last_owner'] };
   expect(await refusedFields(() => change(ctx, last, { enabled: false }))).toEqual(refused);
   expect(await refusedFields(() => change(ctx, last, { role_id: 1 }))).toEqual(refused);
-  expect(await refusedFields(() => deleteAccount(ctx, last))).toEqual(refused);
-  expect(await refusedFields(() => moveAccounts(ctx, owners, 1))).toEqual(refused);
+  expect(await refusedFields(() => deleteAdminAccount(ctx, last))).toEqual(refused);
+  expect(await refusedFields(() => moveAccountsToRole(ctx, owners, 1))).toEqual(refused);
   expect(await refusedFields(() => deleteRole(ctx, owners))).toEqual({
     general: ['role_owner_stays'],
   });
@@ -55,9 +55,9 @@ test('the last owner who can log in is not disabled, deleted, demoted or moved, 
 });
 
 test('of a batch over all owners one is refused and stays', async () => {
-  const ids = [await adminOf(owners), await adminOf(owners), await adminOf(owners)];
+  const ids = [await makeAdmin(owners), await makeAdmin(owners), await makeAdmin(owners)];
   const disable = (ctx: StaffContext, id: number) => change(ctx, id, { enabled: false });
-  const { updated, failed } = await applyToEach(await systemContext(database()), ids, disable);
+  const { updated, failed } = await applyBatch(await systemContext(database()), ids, disable);
   expect([updated.length, failed.length, await ownersLeft()]).toEqual([2, 1, 1]);
 });
 
@@ -65,16 +65,17 @@ test('two owners who get rid of each other at once: one stays, in each of 50 rou
   const acts: ((ctx: AdminContext, id: number) => Promise<unknown>)[] = [
     (ctx, id) => change(ctx, id, { enabled: false }),
     (ctx, id) => change(ctx, id, { role_id: 1 }),
-    (ctx, id) => deleteAccount(ctx, id),
-    (ctx, id) => applyToEach(ctx, [id], (ctx, one) => change(ctx, one, { enabled: false })),
+    (ctx, id) => deleteAdminAccount(ctx, id),
+    (ctx, id) =>
+      applyBatch(ctx, [id], (ctx, accountId) => change(ctx, accountId, { enabled: false })),
   ];
   for (let round = 0; round < 50; round++) {
     await database().delete(admin);
-    const [one, other] = [await adminOf(owners), await adminOf(owners)];
-    const [a, b] = [await actingAs(one), await actingAs(other)];
+    const [firstId, other] = [await makeAdmin(owners), await makeAdmin(owners)];
+    const [a, b] = [await actingAs(firstId), await actingAs(other)];
     const act = acts[round % acts.length] ?? expect.unreachable();
     const back = acts[(round + Math.floor(round / 4)) % acts.length] ?? expect.unreachable();
-    await Promise.allSettled([act(a, other), back(b, one)]);
+    await Promise.allSettled([act(a, other), back(b, firstId)]);
     expect(await ownersLeft(), `round ${round}`).toBe(1);
   }
 }, 60_000);

@@ -7,7 +7,7 @@ import { admin, customer, session } from '@/db/schema/auth';
 import { authenticateAdmin, authenticateCustomer } from '@/lib/auth/authenticate';
 import { hashPassword } from '@/lib/auth/password';
 import { ensureRoles } from '@/lib/auth/roles';
-import { endSessions } from '@/lib/auth/sessions';
+import { endLoginSessions } from '@/lib/auth/sessions';
 import { transaction } from '@/lib/core/context';
 import { system } from '../../support/data/shop';
 
@@ -47,7 +47,7 @@ for (const [audience, { make, table, logIn }] of Object.entries(audiences))
     await transaction(ctx, async (ctx) => {
       const password_hash = await hashPassword(NEW);
       await ctx.db.update(table).set({ password_hash }).where(eq(table.id, id));
-      await endSessions(ctx, kind, id);
+      await endLoginSessions(ctx, kind, id);
       login = logIn(await system(), { email, password: OLD }, {});
       login.catch(() => undefined);
       // Long enough for the old password to be found right, as it is until this commits.

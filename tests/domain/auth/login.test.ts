@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { rateLimit } from '@/db/schema/settings';
 import { authenticateAdmin, authenticateCustomer, type Caller } from '@/lib/auth/authenticate';
-import { hashPassword, passwordMatches } from '@/lib/auth/password';
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import { countRegistration } from '@/lib/auth/registration-limit';
 import { Refusal } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
@@ -51,7 +51,7 @@ async function wrongTimes(times: number, email: string, caller: (n: number) => C
   return statuses;
 }
 const count = (statuses: number[], status: number) =>
-  statuses.filter((one) => one === status).length;
+  statuses.filter((candidate) => candidate === status).length;
 
 const lines: Record<string, unknown>[] = [];
 for (const level of ['info', 'warn'] as const)
@@ -114,9 +114,9 @@ describe('a device that has logged in to the account before', () => {
     const email = await account();
     const { device_cookie } = await right(email, at(1));
     const { device_cookie: other } = await right(email, at(2));
-    const known = { ...at(1), device_cookie };
-    expect(count(await wrongTimes(10, email, () => known), 429)).toBe(2);
-    const blocked = await right(email, known);
+    const knownDevice = { ...at(1), device_cookie };
+    expect(count(await wrongTimes(10, email, () => knownDevice), 429)).toBe(2);
+    const blocked = await right(email, knownDevice);
     expect(blocked.fields).toMatchObject({ general: [{ key: 'too_many_logins' }] });
     expect((await right(email, at(3))).status).toBe(200);
     expect((await right(email, { device_cookie: other })).status).toBe(200);
@@ -207,9 +207,9 @@ test('unknown e-mails are limited exactly like known ones, in both audiences', a
 
 test('the table of attempts names neither e-mails nor addresses', async () => {
   await wrong('somebody@buyer.test', at(77));
-  const kept = JSON.stringify(await database().select().from(rateLimit));
-  expect(kept).toContain('login_address:');
-  expect(kept).not.toMatch(/somebody|buyer\.test|203\.0/);
+  const savedLimits = JSON.stringify(await database().select().from(rateLimit));
+  expect(savedLimits).toContain('login_address:');
+  expect(savedLimits).not.toMatch(/somebody|buyer\.test|203\.0/);
 });
 
 test('twenty registrations an hour come from one address; where none is known a hundred in five minutes', async () => {
@@ -228,17 +228,19 @@ test('twenty registrations an hour come from one address; where none is known a 
 });
 
 test('a flood of passwords is checked in turn; beyond fifty waiting the shop says 503 at once', async () => {
-  const stored = await hashPassword(PASSWORD);
-  const checks = Array.from({ length: 200 }, () => passwordMatches('a guess', stored));
+  const passwordHash = await hashPassword(PASSWORD);
+  const checks = Array.from({ length: 200 }, () => verifyPassword('a guess', passwordHash));
   const results = await Promise.allSettled(checks);
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
   expect(refused.length).toBeGreaterThanOrEqual(140);
   expect(refused[0]).toMatchObject({ status: 503, data: { retry_after: 3 } });
   // Who was turned away like this has not guessed.
   const emails = await Promise.all(Array.from({ length: 3 }, account));
   let isFlooded = true;
   const keepGuessing = async () => {
-    while (isFlooded) await passwordMatches('a guess', stored);
+    while (isFlooded) await verifyPassword('a guess', passwordHash);
   };
   const flood = Promise.all(Array.from({ length: 51 }, keepGuessing));
   const turnedAway = await Promise.all(emails.map((email) => right(email, at(1))));
@@ -257,11 +259,11 @@ test('every login leaves a line that says who and from where, and no password an
   await right(email, { ...caller, device_cookie });
   await wrong('mistyped@buyer.test', caller);
   const base = { event: 'login', audience: 'shopper', address: at(9).address };
-  const known = { ...base, user_agent: 'Browser/1.0', account_id: expect.any(Number) };
+  const accountEvent = { ...base, user_agent: 'Browser/1.0', account_id: expect.any(Number) };
   expect(lines).toEqual([
-    { ...known, outcome: 'wrong_password', known_device: false },
-    { ...known, outcome: 'succeeded', known_device: false },
-    { ...known, outcome: 'succeeded', known_device: true },
+    { ...accountEvent, outcome: 'wrong_password', known_device: false },
+    { ...accountEvent, outcome: 'succeeded', known_device: false },
+    { ...accountEvent, outcome: 'succeeded', known_device: true },
     {
       ...base,
       user_agent: 'Browser/1.0',

@@ -7,11 +7,11 @@ import { mail } from '@/db/schema/mail';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { ownAccountChanges } from '@/lib/auth/account.schema';
 import { getOwnAccount, updateOwnAccount } from '@/lib/auth/own-account';
-import { passwordMatches } from '@/lib/auth/password';
-import { openSession, readSession } from '@/lib/auth/sessions';
+import { verifyPassword } from '@/lib/auth/password';
+import { openLoginSession, readLoginSession } from '@/lib/auth/sessions';
 import type { AdminContext } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole, PASSWORD, roleNamed } from '../../support/data/admins';
 import { refusedFields } from '../../support/values/refusal';
 
 const NEW = { password: 'another good one', password_confirmation: 'another good one' };
@@ -19,14 +19,14 @@ const change = (ctx: AdminContext, fields: object) =>
   updateOwnAccount(ctx, ownAccountChanges.parse(fields));
 const refused = (ctx: AdminContext, fields: object) => refusedFields(() => change(ctx, fields));
 /** Somebody whose role holds nothing at all of accounts. */
-const clerk = async () => actingAs(await adminOf(await roleOf('brand')));
-const rowOf = async ({ actor }: AdminContext) =>
+const clerk = async () => actingAs(await makeAdmin(await makeRole('brand')));
+const readAdminRow = async ({ actor }: AdminContext) =>
   (await database().select().from(admin).where(eq(admin.id, actor.id)))[0];
 const newestChange = async () =>
   (await database().select().from(recordChange).orderBy(desc(recordChange.id)).limit(1))[0];
 const logIn = async (id: number) => {
-  const { token } = await openSession(await systemContext(database()), 'admin', id);
-  const read = () => readSession(database(), token, 'admin', new Date());
+  const { token } = await openLoginSession(await systemContext(database()), 'admin', id);
+  const read = () => readLoginSession(database(), token, 'admin', new Date());
   return { session_id: (await read())?.sid, isLive: async () => (await read()) !== undefined };
 };
 
@@ -58,31 +58,31 @@ test('their e-mail, role and whether they are enabled stay, whatever they send',
 
 test('a new password wants the present one, ends their other logins and keeps this one', async () => {
   const { actor } = await clerk();
-  const [here, there] = [await logIn(actor.id), await logIn(actor.id)];
-  const ctx = { ...(await actingAs(actor.id)), session_id: here.session_id };
+  const [currentLogin, otherLogin] = [await logIn(actor.id), await logIn(actor.id)];
+  const ctx = { ...(await actingAs(actor.id)), session_id: currentLogin.session_id };
   expect(await refused(ctx, NEW)).toEqual({ current_password: ['required'] });
   expect(await refused(ctx, { ...NEW, current_password: 'a guess' })).toEqual({
     current_password: ['wrong_password'],
   });
-  expect(await there.isLive()).toBe(true);
+  expect(await otherLogin.isLive()).toBe(true);
   await change(ctx, { ...NEW, current_password: PASSWORD });
-  expect([await here.isLive(), await there.isLive()]).toEqual([true, false]);
-  expect(await passwordMatches(NEW.password, (await rowOf(ctx))?.password_hash)).toBe(true);
+  expect([await currentLogin.isLive(), await otherLogin.isLive()]).toEqual([true, false]);
+  expect(await verifyPassword(NEW.password, (await readAdminRow(ctx))?.password_hash)).toBe(true);
 });
 
 test('a new password is held to the rules of every password, and an empty one changes nothing', async () => {
   const ctx = await clerk();
-  const before = await rowOf(ctx);
-  const given = (password: string, password_confirmation = password) =>
+  const before = await readAdminRow(ctx);
+  const tryPassword = (password: string, password_confirmation = password) =>
     refused(ctx, { password, password_confirmation, current_password: PASSWORD });
-  expect(await given('short')).toEqual({ password: ['password_length'] });
-  expect(await given('password123')).toEqual({ password: ['password_common'] });
-  expect(await given(`${ctx.actor.email}1`)).toEqual({ password: ['password_is_name'] });
-  expect(await given(NEW.password, 'something else')).toEqual({
+  expect(await tryPassword('short')).toEqual({ password: ['password_length'] });
+  expect(await tryPassword('password123')).toEqual({ password: ['password_common'] });
+  expect(await tryPassword(`${ctx.actor.email}1`)).toEqual({ password: ['password_is_name'] });
+  expect(await tryPassword(NEW.password, 'something else')).toEqual({
     password_confirmation: ['password_confirmation'],
   });
-  expect(await given('')).toBeUndefined();
-  expect((await rowOf(ctx))?.password_hash).toBe(before?.password_hash);
+  expect(await tryPassword('')).toBeUndefined();
+  expect((await readAdminRow(ctx))?.password_hash).toBe(before?.password_hash);
 });
 
 test('eight wrong guesses are enough, and each account counts its own', async () => {
@@ -120,8 +120,8 @@ test('their changes are logged as those of their account, never with a password;
     after: { name: 'Ada' },
   });
   expect(JSON.stringify(logged)).not.toMatch(/argon2|another good one/);
-  const told = await database().select().from(mail).orderBy(mail.id).offset(mails);
-  expect(told.map(({ template, to_address }) => [template, to_address])).toEqual([
+  const sentMails = await database().select().from(mail).orderBy(mail.id).offset(mails);
+  expect(sentMails.map(({ template, to_address }) => [template, to_address])).toEqual([
     ['password_changed', ctx.actor.email],
   ]);
 });
@@ -131,7 +131,7 @@ test('who manages accounts takes such a change back; whose account it is does no
   await change(ctx, { name: 'Ada' });
   const { id = 0 } = (await newestChange()) ?? {};
   expect(await refusedFields(() => undoChange(ctx, id))).toEqual({ general: ['forbidden'] });
-  const owner = await actingAs(await adminOf(await roleNamed('Owner')));
+  const owner = await actingAs(await makeAdmin(await roleNamed('Owner')));
   await undoChange(owner, id);
   expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
 });
@@ -140,8 +140,10 @@ test('a PIN for registers wants the present password, is stored as a hash alone 
   const ctx = await clerk();
   const right = { current_password: PASSWORD };
   const hasPin = async () => (await getOwnAccount(ctx)).has_pin;
-  const pinOf = (pin: string) => ownAccountChanges.safeParse({ pin }).error?.issues[0]?.message;
-  expect(['123', '123456789', '12a4', '1111', '1234', '9876', '8901', '2749'].map(pinOf)).toEqual([
+  const checkPin = (pin: string) => ownAccountChanges.safeParse({ pin }).error?.issues[0]?.message;
+  expect(
+    ['123', '123456789', '12a4', '1111', '1234', '9876', '8901', '2749'].map(checkPin),
+  ).toEqual([
     ...['pin_format', 'pin_format', 'pin_format'],
     ...['pin_simple', 'pin_simple', 'pin_simple', 'pin_simple', undefined],
   ]);
@@ -152,7 +154,7 @@ test('a PIN for registers wants the present password, is stored as a hash alone 
   expect(await hasPin()).toBe(false);
   const set = await change(ctx, { pin: '0274', ...right });
   expect(JSON.stringify(set)).not.toMatch(/argon2|0274/);
-  expect(await passwordMatches('0274', (await rowOf(ctx))?.pin_hash)).toBe(true);
+  expect(await verifyPassword('0274', (await readAdminRow(ctx))?.pin_hash)).toBe(true);
   const logged = await newestChange();
   expect(logged).toMatchObject({ resource: 'account', record_id: ctx.actor.id, fields: ['pin'] });
   expect(JSON.stringify(logged)).not.toMatch(/argon2|0274/);
@@ -160,5 +162,5 @@ test('a PIN for registers wants the present password, is stored as a hash alone 
   expect(await hasPin()).toBe(true);
   expect(await refused(ctx, { remove_pin: true })).toEqual({ current_password: ['required'] });
   await change(ctx, { remove_pin: true, ...right });
-  expect([await hasPin(), (await rowOf(ctx))?.pin_hash]).toEqual([false, null]);
+  expect([await hasPin(), (await readAdminRow(ctx))?.pin_hash]).toEqual([false, null]);
 });

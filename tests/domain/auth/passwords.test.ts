@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { admin, customer } from '@/db/schema/auth';
 import { accountInput, ownerInput } from '@/lib/auth/account.schema';
-import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
+import { createAdminAccount, createFirstOwner } from '@/lib/auth/accounts';
 import common from '@/lib/auth/common-passwords.json';
 import { ensureRoles } from '@/lib/auth/roles';
 import { customerInput, registrationInput } from '@/lib/customers/customer.schema';
@@ -26,7 +26,7 @@ const ways = {
       customerInput.parse(await customerFields({ ...person, ...both(password) })),
     ),
   'staff account': async (password: string) =>
-    createAdmin(await system(), accountInput.parse({ ...staff, ...both(password) })),
+    createAdminAccount(await system(), accountInput.parse({ ...staff, ...both(password) })),
   'first owner': async (password: string) =>
     createFirstOwner(await system(), ownerInput.parse({ ...staff, password })),
 };

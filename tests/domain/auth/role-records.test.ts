@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { admin, role } from '@/db/schema/auth';
-import { moveAccounts } from '@/lib/auth/move-accounts';
+import { moveAccountsToRole } from '@/lib/auth/move-accounts';
 import { permissionViews } from '@/lib/auth/permission-titles';
 import { roleChanges, roleInput } from '@/lib/auth/role.schema';
 import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-records';
 import { areas, permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { actingAs, adminOf, roleNamed, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole, roleNamed } from '../../support/data/admins';
 import { refusedFields } from '../../support/values/refusal';
 
 const create = (ctx: AdminContext, fields: object) => createRole(ctx, roleInput.parse(fields));
 const change = (ctx: AdminContext, id: number, fields: object) =>
   updateRole(ctx, id, roleChanges.parse(fields));
-const owner = async () => actingAs(await adminOf(await roleNamed('Owner')));
+const owner = async () => actingAs(await makeAdmin(await roleNamed('Owner')));
 /** Writes roles, and holds two permissions more. */
 const keeper = async () =>
   actingAs(
-    await adminOf(
-      await roleOf('role', 'role.create', 'role.update', 'role.delete', 'brand', 'brand.update'),
+    await makeAdmin(
+      await makeRole('role', 'role.create', 'role.update', 'role.delete', 'brand', 'brand.update'),
     ),
   );
 
@@ -50,11 +50,13 @@ test('a role is read back with what it was given, in the order of the sidebar', 
 
 test('nobody gives a role what they lack: not to a new one, not to another, not to their own', async () => {
   const ctx = await keeper();
-  const wanted = { permissions: ['brand', 'product.price'] };
+  const grantedPermissions = { permissions: ['brand', 'product.price'] };
   const refused = { general: ['grant_more'] };
-  expect(await refusedFields(() => create(ctx, { name: 'More', ...wanted }))).toEqual(refused);
-  const other = await roleOf('brand');
-  expect(await refusedFields(() => change(ctx, other, wanted))).toEqual(refused);
+  expect(await refusedFields(() => create(ctx, { name: 'More', ...grantedPermissions }))).toEqual(
+    refused,
+  );
+  const other = await makeRole('brand');
+  expect(await refusedFields(() => change(ctx, other, grantedPermissions))).toEqual(refused);
   const own = await getRole(ctx, ctx.actor.role_id);
   const raised = { permissions: [...own.permission_list, 'role.assign'] };
   expect(await refusedFields(() => change(ctx, own.id, raised))).toEqual(refused);
@@ -76,7 +78,7 @@ test('the refusal names what is lacking, as staff call it', async () => {
 
 test('a role above one’s own is not changed at all: not its name, its discount, its permissions', async () => {
   const ctx = await keeper();
-  const id = await roleOf('brand', 'page', 'page.update');
+  const id = await makeRole('brand', 'page', 'page.update');
   const before = await getRole(ctx, id);
   const changes: object[] = [
     { name: 'Renamed' },
@@ -150,24 +152,24 @@ test('the role of new accounts may only look, and stays', async () => {
 
 test('a role that accounts hold is deleted once they were moved to another', async () => {
   const ctx = await owner();
-  const id = await roleOf('brand');
-  const ids = [await adminOf(id), await adminOf(id)];
+  const id = await makeRole('brand');
+  const ids = [await makeAdmin(id), await makeAdmin(id)];
   const refusal = await deleteRole(ctx, id).catch((error: object) => error);
   expect(refusal).toMatchObject({
     status: 409,
     data: { accounts: 2 },
     fields: { general: [{ key: 'role_in_use', values: { count: 2 } }] },
   });
-  expect(await moveAccounts(ctx, id, 1)).toMatchObject({ id, accounts: 0 });
-  for (const one of ids) expect((await actingAs(one)).actor.role_id).toBe(1);
+  expect(await moveAccountsToRole(ctx, id, 1)).toMatchObject({ id, accounts: 0 });
+  for (const accountId of ids) expect((await actingAs(accountId)).actor.role_id).toBe(1);
   await deleteRole(ctx, id);
   expect(await refusedFields(() => getRole(ctx, id))).toEqual({ general: ['not_found'] });
 });
 
 test('what a role holds counts at the very next call of everybody who holds it', async () => {
   const ctx = await owner();
-  const id = await roleOf('brand');
-  const holder = await adminOf(id);
+  const id = await makeRole('brand');
+  const holder = await makeAdmin(id);
   expect((await actingAs(holder)).actor.permissions).toEqual(new Set(['brand']));
   await change(ctx, id, { permissions: ['brand', 'brand.update'] });
   expect((await actingAs(holder)).actor.permissions).toEqual(new Set(['brand', 'brand.update']));

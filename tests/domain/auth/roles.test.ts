@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
-import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
-import { readyJobs } from '@/lib/auth/permission-titles';
+import { createAdminAccount, createFirstOwner } from '@/lib/auth/accounts';
+import { listRolePresets } from '@/lib/auth/permission-titles';
 import { ensureRoles } from '@/lib/auth/roles';
-import { viewOf } from '@/lib/core/access/permission-tree';
+import { getViewPermission } from '@/lib/core/access/permission-tree';
 import { areas, permissionNames } from '@/lib/core/access/permissions';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf } from '../../support/data/admins';
+import { actingAs, makeAdmin } from '../../support/data/admins';
 import { refusedFields } from '../../support/values/refusal';
 
 const system = () => systemContext(database());
@@ -37,13 +37,15 @@ test('the first role is Staff with id 1, which may look at every area and change
 test('every permission of a role exists, and a role that may do something may see its area', async () => {
   for (const { name, permissions, is_owner } of await ensureRoles(await system())) {
     expect(
-      permissions.filter((one) => !(permissionNames as readonly string[]).includes(one)),
+      permissions.filter(
+        (permission) => !(permissionNames as readonly string[]).includes(permission),
+      ),
       name,
     ).toEqual([]);
     // Personal data stand in orders too: who packs needs an address, not the list of customers.
     const unseen = permissions
-      .filter((one) => one !== 'customer.pii')
-      .map((one) => one.split('.')[0] ?? '')
+      .filter((permission) => permission !== 'customer.pii')
+      .map((permission) => permission.split('.')[0] ?? '')
       .filter((area) => (areas as string[]).includes(area) && !permissions.includes(area));
     expect(unseen, name).toEqual([]);
     expect(is_owner).toBe(name === 'Owner');
@@ -51,10 +53,10 @@ test('every permission of a role exists, and a role that may do something may se
 });
 
 test('a ready-made job may see what it acts in, and nobody but the bookkeeper reads who people are', () => {
-  for (const { key, name, permissions } of readyJobs('zh-HK')) {
+  for (const { key, name, permissions } of listRolePresets('zh-HK')) {
     expect(name).toMatch(/\p{Script=Han}/u);
-    const unseen = permissions.filter((one) => {
-      const view = viewOf(one);
+    const unseen = permissions.filter((permission) => {
+      const view = getViewPermission(permission);
       return view && !permissions.includes(view);
     });
     expect(unseen, key).toEqual([]);
@@ -69,7 +71,7 @@ test('roles are made once', async () => {
 
 test('an account nobody chose a role for is Staff', async () => {
   await ensureRoles(await system());
-  expect(await createAdmin(await system(), account({}))).toMatchObject({
+  expect(await createAdminAccount(await system(), account({}))).toMatchObject({
     role_id: 1,
     enabled: true,
   });
@@ -77,24 +79,24 @@ test('an account nobody chose a role for is Staff', async () => {
 
 test('a taken e-mail and an unknown role are refused on their fields', async () => {
   await ensureRoles(await system());
-  await createAdmin(await system(), account({}));
+  await createAdminAccount(await system(), account({}));
   expect(
     await refusedFields(async () =>
-      createAdmin(await system(), account({ email: 'ANN@shop.test' })),
+      createAdminAccount(await system(), account({ email: 'ANN@shop.test' })),
     ),
   ).toEqual({ email: ['taken'] });
   expect(
-    await refusedFields(async () => createAdmin(await system(), account({ role_id: 99 }))),
+    await refusedFields(async () => createAdminAccount(await system(), account({ role_id: 99 }))),
   ).toEqual({ role_id: ['check_input'] });
 });
 
 test('nobody gives a role that may do more than their own, and only an owner makes owners', async () => {
   const roles = await ensureRoles(await system());
-  const named = (name: string) => roles.find((one) => one.name === name);
-  const as = async (name: string) => actingAs(await adminOf(named(name)?.id ?? 0));
+  const named = (name: string) => roles.find((candidate) => candidate.name === name);
+  const as = async (name: string) => actingAs(await makeAdmin(named(name)?.id ?? 0));
   const give = async (by: string, name: string) =>
     refusedFields(async () =>
-      createAdmin(
+      createAdminAccount(
         await as(by),
         account({ email: `${by}-${name}@shop.test`.replaceAll(' ', ''), role_id: named(name)?.id }),
       ),

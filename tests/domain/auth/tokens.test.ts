@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { openSession, readSession } from '@/lib/auth/sessions';
+import { openLoginSession, readLoginSession } from '@/lib/auth/sessions';
 import { openToken, sealToken } from '@/lib/auth/token';
 import { env } from '@/lib/core/env';
 import { member, system } from '../../support/data/shop';
@@ -10,12 +10,12 @@ import { member, system } from '../../support/data/shop';
 async function liveSession() {
   const { actor } = await member();
   if (actor.kind !== 'customer') throw new Error('no customer');
-  const { token } = await openSession(await system(), 'shopper', actor.id);
+  const { token } = await openLoginSession(await system(), 'shopper', actor.id);
   const sid = (await openToken(token, 'shopper'))?.sid ?? '';
   return { token, sid };
 }
 const opens = async (token: string, audience: 'shopper' | 'admin' = 'shopper') =>
-  Boolean(await readSession(database(), token, audience, new Date()));
+  Boolean(await readLoginSession(database(), token, audience, new Date()));
 const salt = 'harbour.shopper';
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

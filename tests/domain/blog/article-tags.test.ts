@@ -8,7 +8,7 @@ import { undoChange } from '@/lib/admin/activity/undo';
 import { translationQuery } from '@/lib/admin/translation/translation.schema';
 import { listTranslations } from '@/lib/admin/translation/translations';
 import { articleChanges } from '@/lib/blog/article.schema';
-import { readTagChoices, readTagTwin } from '@/lib/blog/article-tags';
+import { readArticleTagChoices, readArticleTagTwin } from '@/lib/blog/article-tags';
 import { readArticle } from '@/lib/blog/article-view';
 import { deleteArticle, getArticle, updateArticle } from '@/lib/blog/articles';
 import type { Language } from '@/lib/core/language';
@@ -23,7 +23,7 @@ const db = database();
 const reader = async (language: Language) => ({ ...(await guest()), language });
 const update = async (id: number, fields: object) =>
   updateArticle(await owner(), id, articleChanges.parse(fields));
-const tagsOf = async (id: number, language: Language) =>
+const readTags = async (id: number, language: Language) =>
   (await getArticle(await owner(), id, language)).tags;
 const readIn = async (url: string, language: Language) =>
   (await readArticle(await reader(language), url))?.tags;
@@ -48,7 +48,7 @@ describe('what is written', () => {
     });
     const changed = await update(id, { tags: '茶,杯', language: 'zh-HK' });
     expect(changed).toMatchObject({ tags: ['茶', '杯'], set_apart: ['zh-HK', 'zh-CN'] });
-    expect([await tagsOf(id, 'en-US'), await tagsOf(id, 'zh-CN')]).toEqual([
+    expect([await readTags(id, 'en-US'), await readTags(id, 'zh-CN')]).toEqual([
       ['Tea', 'Cups'],
       ['Tea', 'Cups'],
     ]);
@@ -56,18 +56,18 @@ describe('what is written', () => {
 
   test('several languages at once, one with null follows again, a global list is that of all', async () => {
     const { id } = await make.article({ tags: brewing });
-    expect(await tagsOf(id, 'zh-HK')).toEqual(['沖泡', '日常']);
+    expect(await readTags(id, 'zh-HK')).toEqual(['沖泡', '日常']);
     await update(id, { tags: { 'zh-HK': null, 'zh-CN': ['冲泡'] } });
-    expect(await tagsOf(id, 'zh-HK')).toEqual(['Brewing', 'Daily']);
+    expect(await readTags(id, 'zh-HK')).toEqual(['Brewing', 'Daily']);
     await update(id, { language: 'zh-CN', as_defaults: ['tags'] });
-    expect(await tagsOf(id, 'zh-CN')).toEqual(['Brewing', 'Daily']);
+    expect(await readTags(id, 'zh-CN')).toEqual(['Brewing', 'Daily']);
     const all = await update(id, { tags: ['All'], language: 'zh-HK', globals: ['tags'] });
     expect(all.translations.tags).toEqual({ 'en-US': ['All'] });
   });
 
   test('a language may have none where the main one has some', async () => {
     const { id, url } = await make.article({ title, tags: { ...brewing, 'zh-CN': [] } });
-    expect(await tagsOf(id, 'zh-CN')).toEqual([]);
+    expect(await readTags(id, 'zh-CN')).toEqual([]);
     expect(await readIn(url, 'zh-CN')).toEqual([]);
     expect(await listed('Brewing', 'zh-CN')).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe('what is written', () => {
     const { id } = await make.article({ title, tags: brewing });
     const waiting = async (language: Language) =>
       (await listTranslations(await owner(), translationQuery.parse({ in: language }))).data
-        .filter((one) => one.id === id && one.resource === 'blog_article')
+        .filter((translation) => translation.id === id && translation.resource === 'blog_article')
         .map(({ field, original }) => [field, original]);
     expect(await waiting('zh-HK')).toEqual([]);
     expect(await waiting('zh-CN')).toEqual([['tags', 'Brewing, Daily']]);
@@ -114,7 +114,7 @@ describe('what is written', () => {
   test('those of other articles are suggested by language, the most used first', async () => {
     await make.article({ tags: brewing });
     await make.article({ tags: ['Daily'], status: 'draft' });
-    expect(await readTagChoices(await owner())).toEqual({
+    expect(await readArticleTagChoices(await owner())).toEqual({
       'en-US': ['Daily', 'Brewing'],
       'zh-HK': ['日常', '沖泡'],
     });
@@ -134,7 +134,7 @@ describe('what shoppers see', () => {
     const page = await loadBlog(await reader('zh-HK'), 1, '沖泡');
     expect(page?.articles.languages).toEqual(['zh-HK']);
     const found = await loadArticle(await reader('zh-HK'), url);
-    expect(found?.related.map((one) => one.title)).toEqual(['其他']);
+    expect(found?.related.map((article) => article.title)).toEqual(['其他']);
   });
 
   test('a tag is called in another language what most articles call it in its place', async () => {
@@ -144,10 +144,10 @@ describe('what shoppers see', () => {
     await named('茶');
     await named('茶');
     await named('稿', { status: 'draft' });
-    expect(await readTagTwin(await reader('zh-HK'), 'Tea')).toEqual({ tag: '茶' });
-    expect(await readTagTwin(await reader('en-US'), '茗')).toEqual({ tag: 'Tea' });
+    expect(await readArticleTagTwin(await reader('zh-HK'), 'Tea')).toEqual({ tag: '茶' });
+    expect(await readArticleTagTwin(await reader('en-US'), '茗')).toEqual({ tag: 'Tea' });
     for (const tag of ['稿', 'x'])
-      expect(await readTagTwin(await reader('en-US'), tag)).toBeUndefined();
+      expect(await readArticleTagTwin(await reader('en-US'), tag)).toBeUndefined();
   });
 
   test('the address of a tag leads to what it is called in the language, else to all articles', async () => {
@@ -177,13 +177,13 @@ describe('what shoppers see', () => {
 describe('a shop of before', () => {
   /** What the migration does to the data that is there. */
   async function migrate(): Promise<void> {
-    const name = readdirSync('db/migrations').find((one) =>
-      one.endsWith('_article_tags_per_language.sql'),
+    const name = readdirSync('db/migrations').find((fileName) =>
+      fileName.endsWith('_article_tags_per_language.sql'),
     );
     const statements = readFileSync(`db/migrations/${name}`, 'utf8').split(
       '--> statement-breakpoint',
     );
-    for (const statement of statements.filter((one) => /^(UPDATE|WITH) /m.test(one)))
+    for (const statement of statements.filter((sqlText) => /^(UPDATE|WITH) /m.test(sqlText)))
       await db.execute(sql.raw(statement));
   }
 
@@ -202,8 +202,8 @@ describe('a shop of before', () => {
       where resource = 'article' and action = 'create'`);
     await migrate();
     expect((await getArticle(ctx, id)).translations.tags).toEqual({ 'en-US': ['Tea', 'Cup'] });
-    expect(await tagsOf(id, 'zh-HK')).toEqual(['Tea', 'Cup']);
-    expect(await tagsOf(bare.id, 'en-US')).toEqual([]);
+    expect(await readTags(id, 'zh-HK')).toEqual(['Tea', 'Cup']);
+    expect(await readTags(bare.id, 'en-US')).toEqual([]);
     const [first, , change] = await db
       .select()
       .from(recordChange)

@@ -8,11 +8,11 @@ import { deleteArticle, getArticle, listArticles, updateArticle } from '@/lib/bl
 import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import { make } from '../../support/data/make';
 import { guest } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 const at = async (now: Date): Promise<AdminContext> => ({ ...(await owner()), now: () => now });
@@ -45,7 +45,7 @@ describe('when an article can be read', () => {
   test('at that moment a job renews what the blog shows', async () => {
     const soon = new Date(Date.now() + 60_000);
     await make.article({ status: 'scheduled', published_at: soon });
-    const renewal = async () => (await storedJobs()).find(({ name }) => name === 'cache.renew');
+    const renewal = async () => (await listQueuedJobs()).find(({ name }) => name === 'cache.renew');
     await workDueJobs();
     expect(await renewal()).toMatchObject({ state: 'created', data: { tags: [tags.blog] } });
     await makeDue();
@@ -140,7 +140,7 @@ describe('what an article is made of', () => {
   });
 
   test('a picture must be stored; rich text loses what could run, in every language', async () => {
-    const image_path = await storedPicture();
+    const image_path = await storePicture();
     const evil = '<p onclick="x()">Tea</p><script>alert(1)</script>';
     const made = await make.article({ image_path, content: { 'en-US': evil, 'zh-HK': evil } });
     expect(made).toMatchObject({

@@ -135,8 +135,8 @@ test('a deleted category that is put back does not come under what stands below 
     .where(and(eq(recordChange.record_id, gone.id), eq(recordChange.action, 'delete')));
   const undo = { leave_changed: true };
   await undoChange(await owner(), deletion?.id ?? 0, undo);
-  const parentOf = async (id: number) => (await getBlogCategory(await owner(), id)).parent_id;
-  expect(await parentOf(gone.id)).toBe(above.id);
-  expect(await parentOf(below.id)).toBeNull();
-  expect(await parentOf(other.id)).toBe(gone.id);
+  const readParentId = async (id: number) => (await getBlogCategory(await owner(), id)).parent_id;
+  expect(await readParentId(gone.id)).toBe(above.id);
+  expect(await readParentId(below.id)).toBeNull();
+  expect(await readParentId(other.id)).toBe(gone.id);
 });

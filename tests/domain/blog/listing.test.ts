@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
-import { articlesReach, readArticle, readArticleCards } from '@/lib/blog/article-view';
+import { hasArticlePage, readArticle, readArticleCards } from '@/lib/blog/article-view';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog/blog-reads';
 import { blogFeed } from '@/lib/storefront/seo/feed';
-import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
+import { listSitemapEntries } from '@/lib/storefront/seo/sitemap';
 import { make } from '../../support/data/make';
 import { guest, openShop } from '../../support/data/shop';
 
@@ -19,8 +19,8 @@ const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 const listed = async (language?: Language) =>
   titles(await readArticleCards(await reader(language), { limit: 50 }));
 const inSitemap = async (kind: 'articles' | 'blog-categories', language: Language) =>
-  (await sitemapUrls(await reader(), { kind, language, number: 1 })) ?? [];
-const pathOf = (address: string) => decodeURI(new URL(address).pathname);
+  (await listSitemapEntries(await reader(), { kind, language, number: 1 })) ?? [];
+const toPath = (address: string) => decodeURI(new URL(address).pathname);
 
 beforeEach(async () => {
   await database().delete(blogArticle);
@@ -63,8 +63,8 @@ describe('a language', () => {
     });
     const twins = (urls: Awaited<ReturnType<typeof inSitemap>>, path: string) =>
       urls
-        .find(({ loc }) => pathOf(loc) === path)
-        ?.alternates.map(({ language, href }) => [language, pathOf(href)]);
+        .find(({ loc }) => toPath(loc) === path)
+        ?.alternates.map(({ language, href }) => [language, toPath(href)]);
     for (const [kind, path] of [
       ['articles', `/blog/article/${url}`],
       ['articles', '/blog'],
@@ -99,8 +99,8 @@ describe('a list of articles', () => {
     expect(titles(articles.data).slice(0, 3)).toEqual(['3', '13', '12']);
     expect(articles.meta).toEqual({ page: 1, page_size: 12, total: 13, last_page: 2 });
     expect(titles((await loadBlog(await reader(), 2))?.articles.data ?? [])).toEqual(['1']);
-    expect(await articlesReach(await reader(), {}, 2)).toBe(true);
-    expect(await articlesReach(await reader(), {}, 3)).toBe(false);
+    expect(await hasArticlePage(await reader(), {}, 2)).toBe(true);
+    expect(await hasArticlePage(await reader(), {}, 3)).toBe(false);
   });
 
   test('of a category holds those of the enabled ones below it too, and only published ones', async () => {

@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { createSegment } from '@/lib/customers/segments';
 import { emptyQueues } from '../../support/data/jobs';
-import { makeLetter, makeReaders, receiversOf } from '../../support/data/letters';
+import { makeLetter, makeReaders, readReceivers } from '../../support/data/letters';
 import { system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
@@ -55,15 +55,16 @@ test('an audience that searches people is counted, saved and sent only by who ma
   expect(await countAudience(own, byName)).toMatchObject({ receivers: 1 });
   await scheduleBroadcast(own, id, null);
   await beginBroadcast(await system(), id);
-  expect([...(await receiversOf(id)).keys()]).toEqual([search]);
+  expect([...(await readReceivers(id)).keys()]).toEqual([search]);
   const [entry] = await database()
     .select()
     .from(recordChange)
     .where(and(eq(recordChange.resource, 'broadcast'), eq(recordChange.record_id, id)))
     .orderBy(recordChange.id);
-  const told = async (ctx: AdminContext) => JSON.stringify(await readActivity(ctx, entry?.id ?? 0));
-  expect(await told(own)).toContain(search);
-  expect(await told(blind)).not.toContain(search);
+  const readLogText = async (ctx: AdminContext) =>
+    JSON.stringify(await readActivity(ctx, entry?.id ?? 0));
+  expect(await readLogText(own)).toContain(search);
+  expect(await readLogText(blind)).not.toContain(search);
 });
 
 test('in which languages a letter lacks a text is told before it is sent', async () => {

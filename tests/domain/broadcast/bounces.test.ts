@@ -8,18 +8,18 @@ import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { readBounceMailbox } from '@/lib/broadcast/bounce-mailbox';
-import { readBounce } from '@/lib/broadcast/bounces';
+import { processBounceReport } from '@/lib/broadcast/bounces';
 import { getBroadcast } from '@/lib/broadcast/broadcasts';
 import { watchBroadcasts } from '@/lib/broadcast/send';
 import { suppressionQuery } from '@/lib/broadcast/suppression.schema';
 import { deleteSuppression, listSuppressions } from '@/lib/broadcast/suppressions';
-import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import { unsubscribeFromLetters } from '@/lib/broadcast/unsubscribe';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import { siteUrl } from '@/lib/core/web/site-url';
-import { messageIdOf } from '@/lib/mail/outbox';
+import { toMessageId } from '@/lib/mail/outbox';
 import { resetEnv, setEnv } from '../../support/data/environment';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
-import { beginLetter, letterOf, receiversOf } from '../../support/data/letters';
+import { beginLetter, readLetterRow, readReceivers } from '../../support/data/letters';
 import { brokenPromises, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startMailbox } from '../../support/fakes/mailbox';
@@ -29,7 +29,7 @@ afterAll(resetEnv);
 const db = database();
 
 /** What a mail server sends back of a mail that no such person is there for. */
-const reportOf = (email: string, message_id: string) =>
+const buildReport = (email: string, message_id: string) =>
   [
     'From: mailer-daemon@provider.test',
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
@@ -57,20 +57,20 @@ test('a report of a bounce marks the letter and keeps the address from the next,
   const sent = { status: 'sent', sent_at: new Date() } as const;
   await db.update(broadcastReceiver).set(sent).where(eq(broadcastReceiver.id, receiver.id));
   const ctx = await system();
-  expect(await readBounce(ctx, reportOf(email, '<another@shop.test>'))).toBe(0);
-  expect(await readBounce(ctx, reportOf(email, messageIdOf(receiver.token)))).toBe(1);
-  expect((await receiversOf(id)).get(email)).toMatchObject({
+  expect(await processBounceReport(ctx, buildReport(email, '<another@shop.test>'))).toBe(0);
+  expect(await processBounceReport(ctx, buildReport(email, toMessageId(receiver.token)))).toBe(1);
+  expect((await readReceivers(id)).get(email)).toMatchObject({
     status: 'sent',
     bounced_at: expect.any(Date),
     answer: '550 5.1.1 no such person',
   });
   expect((await getBroadcast(await owner(), id)).bounced).toBe(1);
-  expect((await letterOf(id)).audience_count).toBe(1);
+  expect((await readLetterRow(id)).audience_count).toBe(1);
   const staff = await owner();
   const query = (search: string) => suppressionQuery.parse({ search });
-  const [kept] = (await listSuppressions(staff, query(email))).data;
+  const [suppressed] = (await listSuppressions(staff, query(email))).data;
   const bounced = { address: email, reason: 'bounced', broadcast_id: id };
-  expect(kept).toMatchObject({
+  expect(suppressed).toMatchObject({
     ...bounced,
     broadcast_title: 'Autumn',
     allowed_actions: ['delete'],
@@ -81,14 +81,14 @@ test('a report of a bounce marks the letter and keeps the address from the next,
   expect(masked.data.flatMap(({ allowed_actions }) => allowed_actions)).toEqual([]);
   const audience = audienceInput.parse({ filters: { tag } });
   expect((await countAudience(staff, audience)).receivers).toBe(0);
-  await deleteSuppression(staff, kept?.id ?? 0);
+  await deleteSuppression(staff, suppressed?.id ?? 0);
   expect((await countAudience(staff, audience)).receivers).toBe(1);
-  const logged = { resource: 'suppression', record: kept?.id ?? 0 };
-  const [told] = (await listActivity(staff, activityQuery.parse(logged))).data;
-  expect(told).toMatchObject({ action: 'delete', record_title: email });
+  const logged = { resource: 'suppression', record: suppressed?.id ?? 0 };
+  const [logEntry] = (await listActivity(staff, activityQuery.parse(logged))).data;
+  expect(logEntry).toMatchObject({ action: 'delete', record_title: email });
 
   // Who unsubscribed takes it back themselves.
-  await unsubscribe(ctx, receiver.token);
+  await unsubscribeFromLetters(ctx, receiver.token);
   const [theirs] = (await listSuppressions(staff, query(email))).data;
   expect(theirs).toMatchObject({ reason: 'unsubscribed', allowed_actions: [] });
   const refused = { status: 409, fields: { reason: [{ key: 'suppression_unsubscribed' }] } };
@@ -102,21 +102,28 @@ test('a report counts only for the address that the letter it names went to, and
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
   const { hostname } = new URL(siteUrl());
   const { id, receiver } = other;
-  for (const known of [`broadcast-${id}-${receiver.id}`, `message-id:${receiver.id}`])
-    expect(await readBounce(ctx, reportOf(other.email, `<${hash(known)}@${hostname}>`))).toBe(0);
+  for (const reportedId of [`broadcast-${id}-${receiver.id}`, `message-id:${receiver.id}`])
+    expect(
+      await processBounceReport(ctx, buildReport(other.email, `<${hash(reportedId)}@${hostname}>`)),
+    ).toBe(0);
   // Who got a letter knows its Message-ID, not that of anybody else.
-  expect(await readBounce(ctx, reportOf(other.email, messageIdOf(theirs.receiver.token)))).toBe(0);
-  expect((await receiversOf(id)).get(other.email)?.bounced_at).toBeNull();
-  expect(await readBounce(ctx, reportOf(theirs.email, messageIdOf(theirs.receiver.token)))).toBe(1);
+  expect(
+    await processBounceReport(ctx, buildReport(other.email, toMessageId(theirs.receiver.token))),
+  ).toBe(0);
+  expect((await readReceivers(id)).get(other.email)?.bounced_at).toBeNull();
+  expect(
+    await processBounceReport(ctx, buildReport(theirs.email, toMessageId(theirs.receiver.token))),
+  ).toBe(1);
 });
 
 test('reports are read from the mailbox that is configured, each once; other mail there stays unread', async () => {
-  const [one, other] = [await beginLetter(), await beginLetter()];
-  const bounced = ({ email, receiver }: typeof one) => reportOf(email, messageIdOf(receiver.token));
+  const [firstLetter, other] = [await beginLetter(), await beginLetter()];
+  const bounced = ({ email, receiver }: typeof firstLetter) =>
+    buildReport(email, toMessageId(receiver.token));
   const messages = [
-    bounced(one),
+    bounced(firstLetter),
     'Subject: Where is my tea?\r\nContent-Type: text/plain\r\n\r\nIt was due on Monday.',
-    reportOf(one.email, '<order-1@shop.test>'),
+    buildReport(firstLetter.email, '<order-1@shop.test>'),
     bounced(other),
   ].map((raw) => ({ raw, seen: false }));
   const mailbox = await startMailbox(messages);
@@ -132,7 +139,7 @@ test('reports are read from the mailbox that is configured, each once; other mai
     await emptyQueues();
     await watchBroadcasts(await system());
     await workDueJobs();
-    for (const { id } of [one, other])
+    for (const { id } of [firstLetter, other])
       expect((await getBroadcast(await owner(), id)).bounced).toBe(1);
     expect(messages.map(({ seen }) => seen)).toEqual([true, false, false, true]);
     expect(await readBounceMailbox(await system())).toBe(0);
@@ -145,11 +152,11 @@ test('reports are read from the mailbox that is configured, each once; other mai
 test.each([
   ['there is no such folder', /^SELECT/, 'not today'],
   ['the search is refused', /^UID SEARCH/, 'could not be searched'],
-])('a mailbox is not taken for empty where %s', async (_, refuses, said) => {
+])('a mailbox is not taken for empty where %s', async (_, refuses, message) => {
   const mailbox = await startMailbox([], refuses);
   try {
     setEnv({ BOUNCES_IMAP_URL: mailbox.url() });
-    await expect(readBounceMailbox(await system())).rejects.toThrow(said);
+    await expect(readBounceMailbox(await system())).rejects.toThrow(message);
   } finally {
     mailbox.stop();
   }

@@ -8,8 +8,12 @@ import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
-import { askForNews, confirmNews, readNewsLink } from '@/lib/broadcast/newsletter';
-import { suppress } from '@/lib/customers/suppression';
+import {
+  confirmNewsletter,
+  readNewsletterLink,
+  requestNewsletter,
+} from '@/lib/broadcast/newsletter';
+import { suppressEmail } from '@/lib/customers/suppression';
 import { deleteLeadStatus } from '@/lib/leads/lead-statuses';
 import { writeSettings } from '@/lib/settings/settings';
 import { makeStatus } from '../../support/data/leads';
@@ -29,11 +33,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const someone = () => `news-${randomUUID()}@buyer.test`;
-const leadsOf = (email: string) => db.select().from(lead).where(eq(lead.email, email));
+const listLeads = (email: string) => db.select().from(lead).where(eq(lead.email, email));
 
 /** Asks for news, and returns the token of the link that was mailed. */
 async function tokenFor(email: string): Promise<string> {
-  expect(await askForNews(await guest(), { email }, undefined)).toEqual({ state: 'mailed' });
+  expect(await requestNewsletter(await guest(), { email }, undefined)).toEqual({ state: 'mailed' });
   const [sent] = await db
     .select()
     .from(mail)
@@ -47,11 +51,11 @@ async function tokenFor(email: string): Promise<string> {
 test('who signs up is nobody until they press the button of the link, and then gets letters', async () => {
   const email = someone();
   const token = await tokenFor(email);
-  expect(await leadsOf(email)).toEqual([]);
-  expect(readNewsLink(await system(), token)).toMatchObject({ email });
-  expect(await leadsOf(email)).toEqual([]);
-  for (const _ of [1, 2]) await confirmNews(await guest(), token);
-  expect(await leadsOf(email)).toMatchObject([
+  expect(await listLeads(email)).toEqual([]);
+  expect(readNewsletterLink(await system(), token)).toMatchObject({ email });
+  expect(await listLeads(email)).toEqual([]);
+  for (const _ of [1, 2]) await confirmNewsletter(await guest(), token);
+  expect(await listLeads(email)).toMatchObject([
     { status_id, lead_source: 'website', source_detail: { form: 'newsletter' } },
   ]);
   const audience = audienceInput.parse({ filters: null, status_ids: [status_id] });
@@ -62,14 +66,14 @@ test('a customer who signs up agrees as the customer they are, also after they u
   const { readers } = await makeReaders(1, { consent_email_at: null });
   const email = readers[0]?.email ?? '';
   const ctx = await system();
-  await suppress(ctx, {
+  await suppressEmail(ctx, {
     address: email,
     reason: 'unsubscribed',
     since: ctx.now(),
     broadcast_id: null,
   });
-  await confirmNews(await guest(), await tokenFor(email));
-  expect(await leadsOf(email)).toEqual([]);
+  await confirmNewsletter(await guest(), await tokenFor(email));
+  expect(await listLeads(email)).toEqual([]);
   const [row] = await db.select().from(customer).where(eq(customer.email, email));
   expect(row?.consent_email_at).toBeInstanceOf(Date);
   expect(await db.$count(suppression, eq(suppression.address, email))).toBe(0);
@@ -82,19 +86,21 @@ test('a link that was changed, or is eight days old, opens nothing', async () =>
   const other = Buffer.from(JSON.stringify({ email: someone(), language: 'en-US', until: 9e15 }));
   const later = { ...(await guest()), now: () => new Date(Date.now() + 8 * 86_400_000) };
   for (const wrong of ['', 'a.b', text, `${other.toString('base64url')}.${signature}`])
-    expect(await refusedFields(async () => confirmNews(await guest(), wrong)), wrong).toEqual({
-      token: ['newsletter_link_ended'],
-    });
-  expect(await refusedFields(() => confirmNews(later, token))).toEqual({
+    expect(await refusedFields(async () => confirmNewsletter(await guest(), wrong)), wrong).toEqual(
+      {
+        token: ['newsletter_link_ended'],
+      },
+    );
+  expect(await refusedFields(() => confirmNewsletter(later, token))).toEqual({
     token: ['newsletter_link_ended'],
   });
-  expect(await leadsOf(email)).toEqual([]);
+  expect(await listLeads(email)).toEqual([]);
 });
 
 test('an address is mailed three times an hour, and a shop without a status for it takes no sign-ups', async () => {
   const email = someone();
   for (const _ of [1, 2, 3]) await tokenFor(email);
-  await expect(askForNews(await guest(), { email }, undefined)).rejects.toMatchObject({
+  await expect(requestNewsletter(await guest(), { email }, undefined)).rejects.toMatchObject({
     status: 429,
   });
   expect(await refusedFields(async () => deleteLeadStatus(await owner(), status_id))).toEqual({
@@ -102,9 +108,9 @@ test('an address is mailed three times an hour, and a shop without a status for 
   });
   const token = await tokenFor(someone());
   await writeSettings(await system(), { newsletter_status_id: null });
-  const ask = async () => askForNews(await guest(), { email: someone() }, undefined);
+  const ask = async () => requestNewsletter(await guest(), { email: someone() }, undefined);
   expect(await refusedFields(ask)).toEqual({ general: ['newsletter_closed'] });
-  expect(await refusedFields(async () => confirmNews(await guest(), token))).toEqual({
+  expect(await refusedFields(async () => confirmNewsletter(await guest(), token))).toEqual({
     general: ['newsletter_closed'],
   });
   await writeSettings(await system(), { newsletter_status_id: status_id });

@@ -5,7 +5,7 @@ import { broadcast } from '@/db/schema/broadcast';
 import { sendBroadcast } from '@/lib/broadcast/send';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
 import { sendTestLetter } from '@/lib/broadcast/test-letter';
-import { closeBulk } from '@/lib/mail/bulk-transport';
+import { closeBulkTransport } from '@/lib/mail/bulk-transport';
 import { setEnv } from '../../support/data/environment';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
 import { makeDueLetter, makeLetter, makeReaders } from '../../support/data/letters';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await emptyQueues();
 });
 afterAll(() => {
-  closeBulk();
+  closeBulkTransport();
   return mails.stop();
 });
 
@@ -54,7 +54,7 @@ test('what is typed breaks no header: one subject, one name, whatever stands in 
   await makeDueLetter(tag, { subject, from_name: `${evil}"; <a@b.test>` });
   await workDueJobs();
   const [mail] = mails.to(readers[0]?.email ?? '');
-  const named = (key: string) => mail?.headers.filter((one) => one.key === key).length;
+  const named = (key: string) => mail?.headers.filter((header) => header.key === key).length;
   expect(named('subject')).toBe(1);
   expect(named('from')).toBe(1);
   expect(named('bcc')).toBe(0);

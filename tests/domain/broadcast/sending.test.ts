@@ -16,23 +16,23 @@ import {
   cancelBroadcast,
   pauseBroadcast,
   resumeBroadcast,
-  retryUncertain,
+  retryUncertainReceivers,
   scheduleBroadcast,
 } from '@/lib/broadcast/sending';
-import { unsubscribe } from '@/lib/broadcast/unsubscribe';
-import { closeBulk } from '@/lib/mail/bulk-transport';
+import { unsubscribeFromLetters } from '@/lib/broadcast/unsubscribe';
+import { closeBulkTransport } from '@/lib/mail/bulk-transport';
 import { queueMail } from '@/lib/mail/outbox';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { setEnv } from '../../support/data/environment';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
 import { makeLead, makeStatus } from '../../support/data/leads';
 import {
-  letterOf,
   makeDueLetter,
   makeLetter,
   makeReaders,
   makeReceiversDue,
-  receiversOf,
+  readLetterRow,
+  readReceivers,
 } from '../../support/data/letters';
 import { brokenPromises, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -59,12 +59,12 @@ afterEach(async () => {
   await emptyQueues();
 });
 afterAll(() => {
-  closeBulk();
+  closeBulkTransport();
   return mails.stop();
 });
 
 const db = database();
-const statusOf = async (id: number) => (await letterOf(id)).status;
+const readStatus = async (id: number) => (await readLetterRow(id)).status;
 const set = (id: number, values: Partial<typeof customer.$inferInsert>) =>
   db.update(customer).set(values).where(eq(customer.id, id));
 
@@ -83,13 +83,13 @@ test('everybody who agreed gets a letter once, in their language, with a way out
     await makeLead(status_id, { consent_email_at, email });
   await makeLead(status_id, { email: null, phone: '+85291234567' });
   const audience = audienceInput.parse({ filters: { tag }, status_ids: [status_id] });
-  const counted = await countAudience(await owner(), audience);
-  expect(counted.left_out).toEqual({ no_address: 1, disabled: 1, no_consent: 1, suppressed: 1 });
+  const { receivers: audience_count, left_out } = await countAudience(await owner(), audience);
+  expect(left_out).toEqual({ no_address: 1, disabled: 1, no_consent: 1, suppressed: 1 });
 
   const id = await makeDueLetter(tag, { audience });
   await workDueJobs();
-  const receivers = await receiversOf(id);
-  expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: counted.receivers });
+  const receivers = await readReceivers(id);
+  expect(await readLetterRow(id)).toMatchObject({ status: 'sent', audience_count });
   expect(new Set([...receivers.values()].map(({ status }) => status))).toEqual(new Set(['sent']));
   for (const address of receivers.keys()) expect(mails.to(address)).toHaveLength(1);
   const [mail] = mails.to(second?.email ?? '');
@@ -98,7 +98,7 @@ test('everybody who agreed gets a letter once, in their language, with a way out
   expect(mail?.text).toMatch(/\/zh-HK\/blog\?.*utm_campaign=autumn/);
   const { token = '' } = receivers.get(second?.email ?? '') ?? {};
   expect(mail?.text).toContain(`/zh-HK/unsubscribe?token=${token}`);
-  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+  const header = (key: string) => mail?.headers.find((candidate) => candidate.key === key)?.value;
   expect(header('list-unsubscribe')).toMatch(new RegExp(`/api/unsubscribe/${token}>$`));
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   // What went out is for the books.
@@ -115,15 +115,14 @@ test('who unsubscribes, withdraws, moves, is erased or disabled after the freeze
   await beginBroadcast(ctx, id);
   const [a, b, c, d, e, f, g] = readers as { id: number; email: string }[];
   if (!a || !b || !c || !d || !e || !f || !g) throw new Error('readers');
-  const frozen = await receiversOf(id);
-  await unsubscribe(ctx, frozen.get(a.email)?.token ?? '');
+  const frozen = await readReceivers(id);
+  await unsubscribeFromLetters(ctx, frozen.get(a.email)?.token ?? '');
   await set(b.id, { consent_email_at: null });
   await set(c.id, { email: `new-${c.email}` });
   await eraseCustomer(await owner(), d.id, d.email);
   await set(e.id, { enabled: false });
-  await db
-    .insert(suppression)
-    .values({ address: f.email, reason: 'complained', since: new Date() });
+  const complaint = { address: f.email, reason: 'complained', since: new Date() } as const;
+  await db.insert(suppression).values(complaint);
   await workDueJobs();
   const page = await listReceivers(await owner(), id, { page: 1, page_size: 10, search: '' });
   expect(page.data.map(({ status, reason }) => reason ?? status)).toEqual([
@@ -136,7 +135,7 @@ test('who unsubscribes, withdraws, moves, is erased or disabled after the freeze
     'sent',
   ]);
   expect(JSON.stringify(page.data)).not.toContain(d.email);
-  expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: 7 });
+  expect(await readLetterRow(id)).toMatchObject({ status: 'sent', audience_count: 7 });
   const letters = readers.flatMap(({ email }) => mails.to(email));
   expect(
     letters.filter(({ subject }) => subject === 'Autumn is here').map((mail) => mail.to_address),
@@ -146,10 +145,10 @@ test('who unsubscribes, withdraws, moves, is erased or disabled after the freeze
 test('a server that asks for patience: none fails, the rate falls and recovers, an order’s mail does not wait', async () => {
   const { tag, readers } = await makeReaders(12);
   const id = await makeDueLetter(tag, { rate_per_minute: 3000 });
-  let asked = 0;
-  answer = (address) => (address.startsWith('reader') && ++asked % 3 === 0 ? 454 : undefined);
+  let askedCount = 0;
+  answer = (address) => (address.startsWith('reader') && ++askedCount % 3 === 0 ? 454 : undefined);
   const working = workDueJobs();
-  await expect.poll(() => asked, { timeout: 5000 }).toBeGreaterThan(4);
+  await expect.poll(() => askedCount, { timeout: 5000 }).toBeGreaterThan(4);
   const email = `${randomUUID()}@buyer.test`;
   const began = Date.now();
   await queueMail(await system(), {
@@ -163,14 +162,14 @@ test('a server that asks for patience: none fails, the rate falls and recovers, 
   await expect.poll(() => mails.to(email).length, { timeout: 5000 }).toBe(1);
   expect(Date.now() - began).toBeLessThan(5000);
   await working;
-  const slow = (await letterOf(id)).current_rate;
+  const slow = (await readLetterRow(id)).current_rate;
   expect(slow).toBeLessThan(3000);
   answer = () => undefined;
   await makeReceiversDue();
-  for (let round = 0; round < 9 && (await statusOf(id)) !== 'sent'; round++)
+  for (let round = 0; round < 9 && (await readStatus(id)) !== 'sent'; round++)
     await sendBroadcast(await system(), { broadcast_id: id });
-  expect((await letterOf(id)).current_rate).toBeGreaterThan(slow);
-  const receivers = [...(await receiversOf(id)).values()];
+  expect((await readLetterRow(id)).current_rate).toBeGreaterThan(slow);
+  const receivers = [...(await readReceivers(id)).values()];
   expect(new Set(receivers.map(({ status }) => status))).toEqual(new Set(['sent']));
   for (const { email } of readers) expect(mails.to(email)).toHaveLength(1);
 });
@@ -180,7 +179,7 @@ test('an address that does not exist has failed and gets no letters; a server in
   answer = (address) => (address === readers[0]?.email ? 550 : undefined);
   const id = await makeDueLetter(tag);
   await workDueJobs();
-  const receivers = await receiversOf(id);
+  const receivers = await readReceivers(id);
   expect(receivers.get(readers[0]?.email ?? '')).toMatchObject({
     status: 'failed',
     reason: 'address_refused',
@@ -189,18 +188,18 @@ test('an address that does not exist has failed and gets no letters; a server in
   const audience = audienceInput.parse({ filters: { tag } });
   expect((await countAudience(await owner(), audience)).left_out.suppressed).toBe(1);
 
-  closeBulk();
+  closeBulkTransport();
   await mails.stop();
   const second = await makeDueLetter(tag);
   await workDueJobs();
-  expect(await letterOf(second)).toMatchObject({
+  expect(await readLetterRow(second)).toMatchObject({
     status: 'paused',
     problem: expect.stringContaining('ECONNREFUSED'),
   });
   await mails.start();
   await resumeBroadcast(await owner(), second);
   await workDueJobs();
-  expect(await statusOf(second)).toBe('sent');
+  expect(await readStatus(second)).toBe('sent');
   expect(mails.to(readers[1]?.email ?? '')).toHaveLength(2);
 });
 
@@ -219,7 +218,7 @@ test('paused, no more go than were claimed; the rate bounds all processes togeth
   expect(mails.received.length - before - at).toBeLessThanOrEqual(300 / 60 + 5);
   expect(await claimReceivers(ctx, id)).toEqual([]);
   await cancelBroadcast(await owner(), id);
-  const reasons = [...(await receiversOf(id)).values()].map(({ reason }) => reason);
+  const reasons = [...(await readReceivers(id)).values()].map(({ reason }) => reason);
   expect(reasons.filter((reason) => reason === 'canceled').length).toBeGreaterThan(40);
 });
 
@@ -234,15 +233,15 @@ test('who was claimed by a process that died before it sent gets the letter all 
   expect(lost).toHaveLength(3);
   // One of five was given to the mail server; then the process was killed.
   expect(await beginTransmission(ctx, first)).toBe(true);
-  expect((await claimReceivers(ctx, id)).map((one) => one.id)).not.toContain(lost[0]?.id);
+  expect((await claimReceivers(ctx, id)).map((receiver) => receiver.id)).not.toContain(lost[0]?.id);
   const died = { claimed_at: new Date(Date.now() - 10_000) };
   await db.update(broadcastReceiver).set(died).where(eq(broadcastReceiver.broadcast_id, id));
   // Nor does it send when it only slept.
   expect(await beginTransmission(ctx, canceled)).toBe(false);
   await watchBroadcasts(ctx);
   await workDueJobs();
-  const told = await getBroadcast(await owner(), id);
-  expect(told).toMatchObject({ status: 'sent', sent: 11, uncertain: 1, to_send: 0 });
+  const sentLetter = await getBroadcast(await owner(), id);
+  expect(sentLetter).toMatchObject({ status: 'sent', sent: 11, uncertain: 1, to_send: 0 });
   for (const { email } of readers)
     expect(mails.to(email)).toHaveLength(email === first.address ? 0 : 1);
 });
@@ -260,16 +259,16 @@ test('what was under way when a process died is uncertain, and is sent again by 
   await watchBroadcasts(ctx);
   await workDueJobs();
   const interrupted = { status: 'uncertain', reason: 'interrupted' };
-  expect((await receiversOf(id)).get(b.email)).toMatchObject(interrupted);
+  expect((await readReceivers(id)).get(b.email)).toMatchObject(interrupted);
   expect(mails.to(b.email)).toEqual([]);
   const staff = await owner();
-  const left = { status: 'sent', sent: 1, uncertain: 2, allowed_actions: ['retry'] };
-  expect(await getBroadcast(staff, id)).toMatchObject(left);
+  const expectedLetter = { status: 'sent', sent: 1, uncertain: 2, allowed_actions: ['retry'] };
+  expect(await getBroadcast(staff, id)).toMatchObject(expectedLetter);
 
   await set(a.id, { consent_email_at: null });
   const again = { status: 'sending', finished_at: null, to_send: 2, uncertain: 0 };
-  expect(await retryUncertain(staff, id)).toMatchObject(again);
-  await expect(retryUncertain(staff, id)).rejects.toMatchObject({ status: 409 });
+  expect(await retryUncertainReceivers(staff, id)).toMatchObject(again);
+  await expect(retryUncertainReceivers(staff, id)).rejects.toMatchObject({ status: 409 });
   await workDueJobs();
   expect([mails.to(a.email).length, mails.to(b.email).length]).toEqual([0, 1]);
   const done = { status: 'sent', audience_count: 3, sent: 2, skipped: 1, allowed_actions: [] };
@@ -293,8 +292,9 @@ test('a letter that was due more than two hours ago asks first; one without word
   const late = { scheduled_at: new Date(Date.now() - 3 * 3_600_000) };
   await db.update(broadcast).set(late).where(eq(broadcast.id, id));
   await watchBroadcasts(await system());
-  expect(await letterOf(id)).toMatchObject({ status: 'scheduled', overdue_at: expect.any(Date) });
+  const overdue = { status: 'scheduled', overdue_at: expect.any(Date) };
+  expect(await readLetterRow(id)).toMatchObject(overdue);
   await scheduleBroadcast(await owner(), id, null);
   await workDueJobs();
-  expect(await statusOf(id)).toBe('sent');
+  expect(await readStatus(id)).toBe('sent');
 });

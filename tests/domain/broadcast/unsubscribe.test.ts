@@ -14,8 +14,8 @@ import { getBroadcast } from '@/lib/broadcast/broadcasts';
 import { deleteSuppression } from '@/lib/broadcast/suppressions';
 import {
   chooseLetterLanguage,
-  readSubscription,
-  subscribeAgain,
+  readLetterSubscription,
+  resubscribeToLetters,
 } from '@/lib/broadcast/unsubscribe';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { customerChanges } from '@/lib/customers/customer.schema';
@@ -23,14 +23,14 @@ import { createCustomer } from '@/lib/customers/customers';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { importCustomers } from '@/lib/customers/spreadsheet/spreadsheet';
-import { suppress } from '@/lib/customers/suppression';
+import { suppressEmail } from '@/lib/customers/suppression';
 import { updateCustomer } from '@/lib/customers/update-customer';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { workDueJobs } from '../../support/data/jobs';
 import { makeLead, makeStatus } from '../../support/data/leads';
-import { beginLetter, makeDueLetter, makeReaders, receiversOf } from '../../support/data/letters';
+import { beginLetter, makeDueLetter, makeReaders, readReceivers } from '../../support/data/letters';
 import {
   answerCard,
   brokenPromises,
@@ -40,14 +40,14 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
-import { sheetOf } from '../../support/values/sheets';
+import { buildSheet } from '../../support/values/sheets';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -78,7 +78,7 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`/unsubscribe?token=${receiver.token}`);
   }
-  expect(await readSubscription(ctx, receiver.token)).toMatchObject({ subscribed: true });
+  expect(await readLetterSubscription(ctx, receiver.token)).toMatchObject({ subscribed: true });
 
   const monthAgo = new Date(Date.now() - 40 * 86_400_000);
   await db
@@ -90,14 +90,14 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
     expect([response.status, await response.json()]).toEqual([200, { unsubscribed: true }]);
     expect(response.headers.get('set-cookie')).toBeNull();
   }
-  expect(await readSubscription(ctx, receiver.token)).toMatchObject({ subscribed: false });
+  expect(await readLetterSubscription(ctx, receiver.token)).toMatchObject({ subscribed: false });
   const [account] = await db.select().from(customer).where(eq(customer.id, user_id));
   expect(account?.consent_email_at).toBeNull();
   const changes = await db.select().from(recordChange).where(eq(recordChange.resource, 'user'));
   expect(changes.map(({ fields }) => fields)).toEqual([['consent_email_at']]);
-  const [kept] = await db.select().from(suppression).where(eq(suppression.address, email));
-  expect(kept).toMatchObject({ reason: 'unsubscribed', broadcast_id: receiver.broadcast_id });
-  expect((await receiversOf(receiver.broadcast_id)).get(email)?.unsubscribed_at).not.toBeNull();
+  const [suppressed] = await db.select().from(suppression).where(eq(suppression.address, email));
+  expect(suppressed).toMatchObject({ reason: 'unsubscribed', broadcast_id: receiver.broadcast_id });
+  expect((await readReceivers(receiver.broadcast_id)).get(email)?.unsubscribed_at).not.toBeNull();
   const audience = audienceInput.parse({ filters: { tag } });
   expect(await countAudience(await owner(), audience)).toMatchObject({ receivers: 0 });
   expect((await oneClick(randomUUID())).status).toBe(404);
@@ -106,26 +106,26 @@ test('looked at 50 times they are still subscribed; one post ends it, at any tim
   await workDueJobs();
   expect(await db.$count(mail, eq(mail.order_id, placed.order_id))).toBe(1);
 
-  await subscribeAgain(await system(), receiver.token);
+  await resubscribeToLetters(await system(), receiver.token);
   expect(await countAudience(await owner(), audience)).toMatchObject({ receivers: 1 });
   expect(await exportPersonalData(await owner(), user_id)).toMatchObject({
     letters: [{ address: email, unsubscribed_at: expect.any(Date) }],
   });
   await chooseLetterLanguage(await system(), receiver.token, 'zh-CN');
-  expect(await readSubscription(ctx, receiver.token)).toMatchObject({
+  expect(await readLetterSubscription(ctx, receiver.token)).toMatchObject({
     subscribed: true,
     language: 'zh-CN',
   });
   const next = await makeDueLetter(tag);
   await beginBroadcast(await system(), next);
-  expect((await receiversOf(next)).get(email)?.language).toBe('zh-CN');
+  expect((await readReceivers(next)).get(email)?.language).toBe('zh-CN');
 });
 
 test('a token says who its letter went to, whatever is sent beside it; a changed one is of no letter', async () => {
   const [ours, theirs] = [await beginLetter(), await beginLetter()];
   const ctx = await system();
   const subscribed = async ({ receiver }: typeof ours) =>
-    (await readSubscription(ctx, receiver.token)).subscribed;
+    (await readLetterSubscription(ctx, receiver.token)).subscribed;
   const post = (path: string, token: string, fields: Record<string, string> = {}) =>
     POST(
       new Request(`http://shop.test/api/unsubscribe/${path}`, {
@@ -170,13 +170,13 @@ test('who is reached elsewhere since is not subscribed again by whoever has the 
   const { user_id, receiver } = await beginLetter();
   const set = { email: 'moved@reader.test', consent_email_at: null };
   await db.update(customer).set(set).where(eq(customer.id, user_id));
-  await subscribeAgain(await system(), receiver.token);
+  await resubscribeToLetters(await system(), receiver.token);
   const [account] = await db.select().from(customer).where(eq(customer.id, user_id));
   expect(account?.consent_email_at).toBeNull();
 });
 
 describe('who unsubscribed stays so, whatever staff or a sheet write', () => {
-  const consentOf = async (id: number) =>
+  const readConsent = async (id: number) =>
     (await db.select().from(customer).where(eq(customer.id, id)))[0]?.consent_email_at ?? null;
   const receiversWith = async (tag: string) =>
     (await countAudience(await owner(), audienceInput.parse({ filters: { tag } }))).receivers;
@@ -192,7 +192,7 @@ describe('who unsubscribed stays so, whatever staff or a sheet write', () => {
     const { email, user_id, tag } = await unsubscribed();
     const fresh = `${randomUUID()}@buyer.test`;
     const row = { first_name: 'A', last_name: 'B', consent_email: 'yes', tags: tag };
-    const file = await sheetOf([
+    const file = await buildSheet([
       { ...row, email },
       { ...row, email: fresh },
     ]);
@@ -238,15 +238,16 @@ describe('who unsubscribed stays so, whatever staff or a sheet write', () => {
     const other = readers[0]?.id ?? 0;
     expect(await receiversWith(tag)).toBe(1);
     await mergeCustomers(await owner(), other, mergeInput.parse({ with: user_id, fields: [] }));
-    expect([await consentOf(other), await receiversWith(tag)]).toEqual([null, 0]);
+    expect([await readConsent(other), await receiversWith(tag)]).toEqual([null, 0]);
   });
 
   test('an address that came back and unsubscribed is not let loose by lifting the bounce', async () => {
     const { email, id, receiver } = await beginLetter();
     const since = new Date();
-    await suppress(await system(), { address: email, reason: 'bounced', since, broadcast_id: id });
+    const bounce = { address: email, reason: 'bounced', since, broadcast_id: id } as const;
+    await suppressEmail(await system(), bounce);
     await oneClick(receiver.token);
-    await suppress(await system(), { address: email, reason: 'bounced', since, broadcast_id: id });
+    await suppressEmail(await system(), bounce);
     const [noted] = await db.select().from(suppression).where(eq(suppression.address, email));
     expect(noted?.reason).toBe('unsubscribed');
     await expect(deleteSuppression(await owner(), noted?.id ?? 0)).rejects.toMatchObject({

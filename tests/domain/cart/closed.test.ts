@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
-import { saveDraft } from '@/lib/cart/checkout-draft';
+import { addItemToCart, removeItemFromCart, setCartItemQuantity } from '@/lib/cart/cart';
+import { saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
 import { writeSettings } from '@/lib/settings/settings';
 import { fillCart, guest, makeStock, openShop, system } from '../../support/data/shop';
@@ -22,11 +22,11 @@ test.each([
     await writeSettings(await system(), switches);
     const ctx = await guest();
     for (const write of [
-      () => addItem(ctx, { cart_id, stock_id, quantity: 1 }),
-      () => setItemQuantity(ctx, { cart_id, item_id, quantity: 5 }),
-      () => setItemQuantity(ctx, { cart_id, item_id, quantity: 0 }),
-      () => removeItem(ctx, { cart_id, item_id }),
-      () => saveDraft(ctx, cart_id, { email: 'a@b.test' }),
+      () => addItemToCart(ctx, { cart_id, stock_id, quantity: 1 }),
+      () => setCartItemQuantity(ctx, { cart_id, item_id, quantity: 5 }),
+      () => setCartItemQuantity(ctx, { cart_id, item_id, quantity: 0 }),
+      () => removeItemFromCart(ctx, { cart_id, item_id }),
+      () => saveCheckoutDraft(ctx, cart_id, { email: 'a@b.test' }),
     ])
       expect(await refusedFields(write)).toEqual({ general: [reason] });
     await writeSettings(await system(), { catalog_mode: '0', member_only: '0' });
@@ -40,8 +40,8 @@ test('more than there is is refused with how many are left', async () => {
   const cart_id = await fillCart(ctx, [[stock_id, 2]]);
   const item_id = (await readCart(ctx, cart_id)).items[0]?.id ?? 0;
   for (const write of [
-    () => addItem(ctx, { cart_id, stock_id, quantity: 999 }),
-    () => setItemQuantity(ctx, { cart_id, item_id, quantity: 999 }),
+    () => addItemToCart(ctx, { cart_id, stock_id, quantity: 999 }),
+    () => setCartItemQuantity(ctx, { cart_id, item_id, quantity: 999 }),
   ])
     expect(await refusedFields(write)).toEqual({
       quantity: ['maximum_quantity_reached', 'only_left'],

@@ -6,21 +6,28 @@ import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
 import { rateLimit } from '@/db/schema/settings';
-import { addItem, adoptCart } from '@/lib/cart/cart';
+import { addItemToCart, mergeGuestCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
-import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
+import { applyCoupon, removeCoupon } from '@/lib/cart/coupons';
 import { acceptGift, declineGift } from '@/lib/cart/gifts';
 import { readCart } from '@/lib/cart/view';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
-import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
+import { countCouponCodeTry } from '@/lib/promotions/coupons/code-tries';
 import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
-import { fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import {
+  fillCart,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  type TestShop,
+} from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
 let stock_id = 0;
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   stock_id = await makeStock(500, 10_000);
@@ -29,13 +36,13 @@ beforeAll(async () => {
 /** A cart of HK$200 worth of tea. */
 const teaCart = (ctx: ShopContext) => fillCart(ctx, [[stock_id, 2]]);
 const enter = (ctx: ShopContext, cart_id: string, code: string, more: object = {}) =>
-  addCoupon(ctx, addCouponInput.parse({ cart_id, code, ...more }), undefined);
-async function refusalOf(work: Promise<unknown>) {
+  applyCoupon(ctx, addCouponInput.parse({ cart_id, code, ...more }), undefined);
+async function readRefusal(work: Promise<unknown>) {
   const refusal = await work.then(() => undefined, asRefusal);
   const keys = Object.values(refusal?.fields ?? {}).flatMap((texts) => texts.map(({ key }) => key));
   return { status: refusal?.status, data: refusal?.data, keys };
 }
-const codesOf = async (ctx: ShopContext, cart_id: string) => {
+const readCodes = async (ctx: ShopContext, cart_id: string) => {
   const { promotions_applied, promotions_not_applied, totals } = await readCart(ctx, cart_id);
   const codes = (found: { code?: string | undefined }[]) => found.map(({ code }) => code);
   return {
@@ -87,46 +94,46 @@ test.each<[string, string, Of, Terms, object]>([
   none ??= teaCart(ctx);
   const cart_id = await none;
   const { code } = await makeCoupon(`REASON${++made}`, terms, of);
-  expect(await refusalOf(enter(ctx, cart_id, ` ${code.toLowerCase()} `))).toMatchObject({
+  expect(await readRefusal(enter(ctx, cart_id, ` ${code.toLowerCase()} `))).toMatchObject({
     status: 422,
     data: { reason, ...data },
     keys: reason === 'not_found' ? ['coupon_invalid', key] : [key],
   });
-  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [], waiting: [] });
+  expect(await readCodes(ctx, cart_id)).toMatchObject({ applied: [], waiting: [] });
 });
 
 test('after ten unknown codes in ten minutes a cart takes none, and no other cart is in that', async () => {
   const ctx = await guest();
   const [cart_id, other] = [await teaCart(ctx), await teaCart(ctx)];
   const { code } = await makeCoupon('LIMITED', {}, { min_subtotal_minor: 90_000 });
-  const one = await makeCoupon('KNOWN');
+  const knownCoupon = await makeCoupon('KNOWN');
   for (let tries = 0; tries < 10; tries++) {
-    expect((await refusalOf(enter(ctx, cart_id, 'GUESS'))).status).toBe(422);
+    expect((await readRefusal(enter(ctx, cart_id, 'GUESS'))).status).toBe(422);
     // What is refused for another reason, and what is right, is no guess.
-    if (!tries) expect((await refusalOf(enter(ctx, cart_id, code))).status).toBe(422);
+    if (!tries) expect((await readRefusal(enter(ctx, cart_id, code))).status).toBe(422);
   }
-  expect(await refusalOf(enter(ctx, cart_id, one.code))).toMatchObject({
+  expect(await readRefusal(enter(ctx, cart_id, knownCoupon.code))).toMatchObject({
     status: 429,
     keys: ['too_many_coupon_tries'],
   });
-  await enter(ctx, other, one.code);
-  expect((await codesOf(ctx, other)).applied).toEqual([one.code]);
+  await enter(ctx, other, knownCoupon.code);
+  expect((await readCodes(ctx, other)).applied).toEqual([knownCoupon.code]);
 });
 
 test('another cart for each guess is counted by the address; one cart shuts out nobody beside it', async () => {
   const ctx = await guest();
   const tries = (cart_id: string | undefined, address: string | undefined) =>
-    refusalOf(countCodeTry(ctx, cart_id, address));
+    readRefusal(countCouponCodeTry(ctx, cart_id, address));
   const group = async (count: number, address: string | undefined) => {
-    for (let at = 0; at < count; at++) await countCodeTry(ctx, randomUUID(), address);
+    for (let at = 0; at < count; at++) await countCouponCodeTry(ctx, randomUUID(), address);
   };
   const refused = { status: 429, keys: ['too_many_coupon_tries'] };
   // One that goes on after its ten takes none of what is left at its address.
   const [address, loud] = ['203.0.113.7', randomUUID()];
-  for (let at = 0; at < 10; at++) await countCodeTry(ctx, loud, address);
+  for (let at = 0; at < 10; at++) await countCouponCodeTry(ctx, loud, address);
   for (let at = 0; at < 70; at++) expect(await tries(loud, address)).toMatchObject(refused);
   const quiet = randomUUID();
-  for (let at = 0; at < 7; at++) await countCodeTry(ctx, quiet, address);
+  for (let at = 0; at < 7; at++) await countCouponCodeTry(ctx, quiet, address);
   await group(43, address);
   expect(await tries(randomUUID(), address)).toMatchObject(refused);
   expect(await tries(undefined, address)).toMatchObject(refused);
@@ -145,21 +152,21 @@ test('a code that cannot join another is refused with what it saves, and replace
   await makeCoupon('TENOFF', {}, alone);
   await makeCoupon('QUARTER', {}, { action: 'percent_off', value: 2500, ...alone });
   await enter(ctx, cart_id, 'TENOFF');
-  expect(await refusalOf(enter(ctx, cart_id, 'QUARTER'))).toMatchObject({
+  expect(await readRefusal(enter(ctx, cart_id, 'QUARTER'))).toMatchObject({
     status: 409,
     keys: ['coupon_conflict'],
     data: { conflicting_codes: ['TENOFF'], saving_if_replaced: { amount: '40.00' } },
   });
-  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: ['TENOFF'], waiting: [] });
+  expect(await readCodes(ctx, cart_id)).toMatchObject({ applied: ['TENOFF'], waiting: [] });
   await enter(ctx, cart_id, 'QUARTER', { replace: true });
   await enter(ctx, cart_id, 'QUARTER');
-  expect(await codesOf(ctx, cart_id)).toEqual({
+  expect(await readCodes(ctx, cart_id)).toEqual({
     applied: ['QUARTER'],
     waiting: [],
     items_total: '150.00',
   });
   await removeCoupon(ctx, { cart_id, code: 'QUARTER' });
-  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [], items_total: '200.00' });
+  expect(await readCodes(ctx, cart_id)).toMatchObject({ applied: [], items_total: '200.00' });
 });
 
 test('a code that would make it dearer waits, and is used once it does not', async () => {
@@ -171,8 +178,8 @@ test('a code that would make it dearer waits, and is used once it does not', asy
   expect((await readCart(ctx, cart_id)).promotions_not_applied).toMatchObject([
     { code, reason: 'better_without', message: expect.stringContaining('HK$35.00 more') },
   ]);
-  await addItem(ctx, { cart_id, stock_id, quantity: 1 });
-  expect(await codesOf(ctx, cart_id)).toMatchObject({ applied: [code], waiting: [] });
+  await addItemToCart(ctx, { cart_id, stock_id, quantity: 1 });
+  expect(await readCodes(ctx, cart_id)).toMatchObject({ applied: [code], waiting: [] });
 });
 
 test('a cart takes five codes, and what was entered as a guest counts after the login', async () => {
@@ -181,13 +188,13 @@ test('a cart takes five codes, and what was entered as a guest counts after the 
   for (const code of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX'])
     await makeCoupon(code, {}, { value: 100, ...joining });
   for (const code of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']) await enter(ctx, cart_id, code);
-  expect(await refusalOf(enter(ctx, cart_id, 'SIX'))).toMatchObject({
+  expect(await readRefusal(enter(ctx, cart_id, 'SIX'))).toMatchObject({
     status: 422,
     keys: ['too_many_coupons'],
   });
   const own = await member();
-  const adopted = await adoptCart(own, cart_id);
-  expect(await codesOf(own, adopted ?? '')).toMatchObject({
+  const adopted = await mergeGuestCart(own, cart_id);
+  expect(await readCodes(own, adopted ?? '')).toMatchObject({
     applied: ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'],
     items_total: '195.00',
   });
@@ -210,9 +217,9 @@ test('a gift comes by itself, may be refused, and be taken after all', async () 
   expect(await gifts()).toMatchObject([gift]);
   await declineGift(ctx, { cart_id, promotion_id });
   await declineGift(ctx, { cart_id, promotion_id });
-  const { promotions_not_applied: told, ...declined } = await readCart(ctx, cart_id);
+  const { promotions_not_applied: notApplied, ...declined } = await readCart(ctx, cart_id);
   expect(declined.gifts).toEqual([]);
-  expect(told).toMatchObject([{ promotion_id, reason: 'gift_declined' }]);
+  expect(notApplied).toMatchObject([{ promotion_id, reason: 'gift_declined' }]);
   await acceptGift(ctx, { cart_id, promotion_id });
   expect(await gifts()).toMatchObject([gift]);
   expect(await refusedFields(() => declineGift(ctx, { cart_id, promotion_id: 1 }))).toEqual({
@@ -248,7 +255,7 @@ test('a gift that the delivery does not carry is told in cart and quote, and com
     })
     .returning();
   const cart_id = await fillCart(ctx, [[stock_id, 9]]);
-  const told = {
+  const expectedCart = {
     gifts: [],
     promotions_not_applied: [
       {
@@ -259,11 +266,11 @@ test('a gift that the delivery does not carry is told in cart and quote, and com
     ],
   };
   const by = (shipping_method_id: number | undefined) =>
-    quote(ctx, { cart_id, shipping_address: { country: 'HKG' }, shipping_method_id });
+    quoteCartPrice(ctx, { cart_id, shipping_address: { country: 'HKG' }, shipping_method_id });
   // The cart is for the delivery that is offered first.
-  expect(await readCart(ctx, cart_id)).toMatchObject(told);
+  expect(await readCart(ctx, cart_id)).toMatchObject(expectedCart);
   const ways = { shipping_methods: [{ id: drone?.id }, { id: shop.shipping }] };
-  expect(await by(drone?.id)).toMatchObject({ ...told, ...ways });
+  expect(await by(drone?.id)).toMatchObject({ ...expectedCart, ...ways });
   const gifts = [{ promotion_id, stock_id: gift_id, quantity: 1 }];
   expect(await by(shop.shipping)).toMatchObject({ gifts, promotions_not_applied: [] });
   expect(await by(undefined)).toMatchObject({ gifts });
@@ -282,7 +289,7 @@ test('what an offer took off when it was looked at, and no longer does, is said 
     shipping_method_id: shop.shipping,
     payment_method_id: shop.cash,
   };
-  const { changes } = await quote(ctx, {
+  const { changes } = await quoteCartPrice(ctx, {
     ...input,
     seen: { currency: 'HKD', units: {}, promotions: { [ended]: '20.00' } },
   });

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { promotion } from '@/db/schema/promotions';
-import { saveDraft } from '@/lib/cart/checkout-draft';
+import { saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { makePromotion } from '../../support/data/made-promotions';
 import { fillCart, guest, makeStock, openShop } from '../../support/data/shop';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function deliveryTo(country: string, ctx: ShopContext, units = 1) {
   const id = await fillCart(ctx, [[await makeStock(50), units]]);
-  await saveDraft(ctx, id, { 'shipping_address.country': country });
+  await saveCheckoutDraft(ctx, id, { 'shipping_address.country': country });
   return (await readCart(ctx, id)).delivery;
 }
 
@@ -46,13 +46,13 @@ test('a method says what it costs with the offer on it, and what it costs otherw
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(50, 10_000), 1]]);
   const seen = async () => {
-    const told = await quote(ctx, {
+    const quoted = await quoteCartPrice(ctx, {
       cart_id,
       shipping_address: { country: 'HKG' },
       preselect: true,
     });
-    const { shipping_fee, shipping_discount } = told.totals;
-    const [method] = told.shipping_methods;
+    const { shipping_fee, shipping_discount } = quoted.totals;
+    const [method] = quoted.shipping_methods;
     expect(method?.price.minor).toBe(shipping_fee.minor - shipping_discount.minor);
     return [method?.regular_price?.minor, method?.price.minor];
   };
@@ -65,12 +65,12 @@ test('a method says what it costs with the offer on it, and what it costs otherw
 test('of two offers of free delivery a cart tells the nearer one', async () => {
   const ctx = await guest();
   const id = await fillCart(ctx, [[await makeStock(50, 10_000), 1]]);
-  const told = async () => {
+  const readMissing = async () => {
     const { free_delivery, next_offer } = await readCart(ctx, id);
     return [free_delivery?.missing.minor, next_offer?.missing_amount?.minor];
   };
-  const [missing = 0] = await told();
+  const [missing = 0] = await readMissing();
   const offer = { action: 'free_shipping', class: 'shipping' } as const;
   await makePromotion({ ...offer, min_subtotal_minor: 10_000 + missing - 1000 });
-  expect([missing > 1000, ...(await told())]).toEqual([true, undefined, missing - 1000]);
+  expect([missing > 1000, ...(await readMissing())]).toEqual([true, undefined, missing - 1000]);
 });

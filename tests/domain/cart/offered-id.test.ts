@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
 import { rateLimit } from '@/db/schema/settings';
-import { addItem, setItemQuantity } from '@/lib/cart/cart';
+import { addItemToCart, setCartItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { writeSettings } from '@/lib/settings/settings';
@@ -16,11 +16,11 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -37,7 +37,7 @@ test('a guest without a cart is told its id (§7.8); nothing is stored until the
   const stock_id = await makeStock(50);
   // A double click: both find the one cart.
   const both = [1, 2].map(async (quantity) =>
-    addItem(await guest(), { cart_id, stock_id, quantity }),
+    addItemToCart(await guest(), { cart_id, stock_id, quantity }),
   );
   expect((await Promise.all(both)).map((added) => added.cart_id)).toEqual([cart_id, cart_id]);
   const { items, ...read } = await readCart(await guest(), cart_id);
@@ -47,7 +47,7 @@ test('a guest without a cart is told its id (§7.8); nothing is stored until the
 test('an id that somebody made up is none, and neither is that of an ordered cart', async () => {
   const stock_id = await makeStock(50);
   const added = async (cart_id: string) =>
-    (await addItem(await guest(), { cart_id, stock_id, quantity: 1 })).cart_id;
+    (await addItemToCart(await guest(), { cart_id, stock_id, quantity: 1 })).cart_id;
   for (const made of ['00000000-0000-0000-0000-000000000000', randomUUID()])
     expect(await added(made)).not.toBe(made);
   const cart_id = await offered();
@@ -68,7 +68,7 @@ test('a network begins 120 carts of guests an hour; those there are, and custome
   await database().delete(rateLimit);
   const stock_id = await makeStock(999);
   const begin = async (address: string | undefined, ctx?: Awaited<ReturnType<typeof guest>>) =>
-    addItem(ctx ?? (await guest()), { stock_id, quantity: 1 }, address);
+    addItemToCart(ctx ?? (await guest()), { stock_id, quantity: 1 }, address);
   const first = await begin('203.0.113.7');
   for (let made = 1; made < 120; made++) await begin('203.0.113.7');
   const carts = await database().$count(cart);
@@ -90,8 +90,8 @@ test('a network begins 120 carts of guests an hour; those there are, and custome
   expect(await database().$count(cart)).toBe(carts + 1);
 
   const { cart_id, item_id } = first;
-  await addItem(await guest(), { cart_id, stock_id, quantity: 1 }, '203.0.113.7');
-  await setItemQuantity(await guest(), { cart_id, item_id, quantity: 1 });
+  await addItemToCart(await guest(), { cart_id, stock_id, quantity: 1 }, '203.0.113.7');
+  await setCartItemQuantity(await guest(), { cart_id, item_id, quantity: 1 });
   await begin('203.0.113.7', await member());
   await begin('203.0.113.8');
   // Addresses of the shop's own network are everybody's behind a proxy that nobody named.
@@ -102,6 +102,8 @@ test('a cart that is refused is none of those that a network begins', async () =
   await database().delete(rateLimit);
   const stock_id = await makeStock(1);
   const more = { stock_id, quantity: 5 };
-  await expect(addItem(await guest(), more, '203.0.113.9')).rejects.toMatchObject({ status: 422 });
+  await expect(addItemToCart(await guest(), more, '203.0.113.9')).rejects.toMatchObject({
+    status: 422,
+  });
   expect(await database().$count(rateLimit)).toBe(0);
 });

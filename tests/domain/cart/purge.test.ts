@@ -2,12 +2,12 @@ import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
-import { setItemQuantity } from '@/lib/cart/cart';
-import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
+import { setCartItemQuantity } from '@/lib/cart/cart';
+import { readCheckoutDraft, saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import type { ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   brokenPromises,
   buy,
@@ -16,11 +16,11 @@ import {
   makeStock,
   member,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -33,7 +33,7 @@ type Ages = { cart: number; line: number; draft: number };
 /** A cart with a line and a draft, each last touched so many days ago. */
 async function oldCart(ctx: ShopContext, ages: Ages): Promise<string> {
   const id = await fillCart(ctx, [[await makeStock(5), 1]]);
-  await saveDraft(ctx, id, { email: 'ann@b.test', 'shipping_address.first_name': 'Ann' });
+  await saveCheckoutDraft(ctx, id, { email: 'ann@b.test', 'shipping_address.first_name': 'Ann' });
   const db = database();
   await db
     .update(cart)
@@ -52,7 +52,7 @@ async function oldCart(ctx: ShopContext, ages: Ages): Promise<string> {
 
 const exists = async (id: string) =>
   (await database().select().from(cart).where(eq(cart.id, id))).length === 1;
-const partsOf = async (id: string) =>
+const countParts = async (id: string) =>
   (await database().select().from(cartItem).where(eq(cartItem.cart_id, id))).length +
   (await database().select().from(checkoutDraft).where(eq(checkoutDraft.cart_id, id))).length;
 const all = (days: number): Ages => ({ cart: days, line: days, draft: days });
@@ -61,7 +61,7 @@ test('a guest’s cart untouched for 30 days goes with its lines and its draft',
   const id = await oldCart(await guest(), all(31));
   expect(await purgeGuestCarts(await system())).toBe(1);
   expect(await exists(id)).toBe(false);
-  expect(await partsOf(id)).toBe(0);
+  expect(await countParts(id)).toBe(0);
 });
 
 test.each<[string, Ages]>([
@@ -72,8 +72,8 @@ test.each<[string, Ages]>([
   const ctx = await guest();
   const id = await oldCart(ctx, ages);
   expect(await purgeGuestCarts(await system())).toBe(0);
-  expect(await partsOf(id)).toBe(2);
-  expect(await readDraft(ctx, id)).toMatchObject({ email: 'ann@b.test' });
+  expect(await countParts(id)).toBe(2);
+  expect(await readCheckoutDraft(ctx, id)).toMatchObject({ email: 'ann@b.test' });
 });
 
 test('a guest’s cart with nothing in it goes after two days, counted from when it became empty', async () => {
@@ -81,7 +81,7 @@ test('a guest’s cart with nothing in it goes after two days, counted from when
   const [emptied, old] = await Promise.all([oldCart(ctx, all(20)), oldCart(ctx, all(20))]);
   const lines = await database().select().from(cartItem).where(eq(cartItem.cart_id, emptied));
   for (const { id: item_id } of lines)
-    await setItemQuantity(ctx, { cart_id: emptied, item_id, quantity: 0 });
+    await setCartItemQuantity(ctx, { cart_id: emptied, item_id, quantity: 0 });
   expect(await purgeGuestCarts(await system())).toBe(0);
   await database()
     .update(cart)
@@ -119,6 +119,6 @@ test('the clock asks for it once a day, however often the workers look', async (
   await workDueJobs();
   await workDueJobs();
   expect(await exists(id)).toBe(false);
-  const runs = (await storedJobs()).filter(({ name }) => name === 'cart.purge');
+  const runs = (await listQueuedJobs()).filter(({ name }) => name === 'cart.purge');
   expect(runs).toMatchObject([{ state: 'completed' }]);
 });

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { attribute, attributeValue, product, stock, stockOption } from '@/db/schema/catalog';
 import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
 import { attributeChanges, attributeInput, attributeQuery } from '@/lib/catalog/attribute.schema';
-import { attributesAt } from '@/lib/catalog/attribute-view';
+import { readAttributesAt } from '@/lib/catalog/attribute-view';
 import {
   createAttribute,
   deleteAttribute,
@@ -29,7 +29,7 @@ const create = async (fields: object = {}) =>
   });
 const update = async (id: number, fields: object) =>
   updateAttribute(await owner(), id, attributeChanges.parse(fields));
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 const titles = async (id: number) =>
   (
     await database()
@@ -40,7 +40,7 @@ const titles = async (id: number) =>
   ).map(({ title }) => title);
 
 /** Variants of one product, each with a value of the attribute. */
-async function variantsOf(attribute_id: number, ...valueIds: number[]) {
+async function makeVariants(attribute_id: number, ...valueIds: number[]) {
   const db = database();
   const [made] = await db
     .insert(product)
@@ -126,22 +126,26 @@ describe('values', () => {
   test('are refused in the row that is wrong', async () => {
     const { id, values } = await create();
     const refused = (...list: object[]) => refusedFields(() => update(id, { values: list }));
-    const kept = values.map(({ id, key, title }) => ({ id, key, title }));
-    expect(await refused(...kept, { key: 'red', title: 'Red again' })).toEqual({
+    const currentValues = values.map(({ id, key, title }) => ({ id, key, title }));
+    expect(await refused(...currentValues, { key: 'red', title: 'Red again' })).toEqual({
       'values.2.key': ['no_repeated'],
     });
-    expect(await refused(...kept, { key: 'green', title: ' ' })).toEqual({
+    expect(await refused(...currentValues, { key: 'green', title: ' ' })).toEqual({
       'values.2.title': ['required'],
     });
-    expect(await refused(...kept, { key: 'green' })).toEqual({ 'values.2.title': ['required'] });
-    expect(await refused(...kept, { key: 'Green!', title: 'Green', color: 'green' })).toEqual({
+    expect(await refused(...currentValues, { key: 'green' })).toEqual({
+      'values.2.title': ['required'],
+    });
+    expect(
+      await refused(...currentValues, { key: 'Green!', title: 'Green', color: 'green' }),
+    ).toEqual({
       'values.2.key': ['check_input'],
       'values.2.color': ['check_input'],
     });
-    expect(await refused({ id: 999_999, key: 'x', title: 'X' }, ...kept)).toEqual({
+    expect(await refused({ id: 999_999, key: 'x', title: 'X' }, ...currentValues)).toEqual({
       'values.0.id': ['check_input'],
     });
-    expect(await refused(...kept, { ...kept[0], key: 'other' })).toEqual({
+    expect(await refused(...currentValues, { ...currentValues[0], key: 'other' })).toEqual({
       'values.0.id': ['check_input'],
     });
     expect((await getAttribute(await owner(), id)).values.map(({ key }) => key)).toEqual([
@@ -155,15 +159,15 @@ describe('what variants use', () => {
   test('is not removed: neither the value nor the attribute, and the refusal tells how many', async () => {
     const { id, values } = await create();
     const [first, second] = values;
-    await variantsOf(id, first?.id ?? 0, first?.id ?? 0);
-    const without = await refusalOf(
+    await makeVariants(id, first?.id ?? 0, first?.id ?? 0);
+    const without = await readRefusal(
       update(id, { values: [{ id: second?.id, key: 'blue', title: 'Blue' }] }),
     );
     expect(without).toMatchObject({
       status: 409,
       fields: { values: [{ key: 'value_used', values: { title: 'Red', count: 2 } }] },
     });
-    const refusal = await refusalOf(deleteAttribute(await owner('zh-HK'), id));
+    const refusal = await readRefusal(deleteAttribute(await owner('zh-HK'), id));
     expect(refusal).toMatchObject({
       status: 409,
       fields: { general: [{ key: 'attribute_used', values: { title: '顏色', count: 2 } }] },
@@ -182,7 +186,7 @@ describe('what variants use', () => {
       return [...ctx.touched];
     };
     expect(await touchedBy({ title: 'Tint' })).toEqual([]);
-    await variantsOf(id, values[0]?.id ?? 0);
+    await makeVariants(id, values[0]?.id ?? 0);
     expect(await touchedBy({ title: 'Shade' })).toContain(tags.products);
   });
 });
@@ -190,7 +194,7 @@ describe('what variants use', () => {
 test('the list counts values and variants, searches titles of every language and of the values, and sorts', async () => {
   const { id, values } = await create();
   await create({ key: 'size', title: 'Size', values: [] });
-  await variantsOf(id, values[0]?.id ?? 0, values[1]?.id ?? 0);
+  await makeVariants(id, values[0]?.id ?? 0, values[1]?.id ?? 0);
   const list = async (query: object) => listAttributes(await owner(), attributeQuery.parse(query));
   expect((await list({})).data).toMatchObject([
     { key: 'colour', values: 2, variants: 2 },
@@ -210,17 +214,19 @@ test('a taken key, a change to what was saved meanwhile and an attribute that is
   const { id, updated_at } = await create();
   expect(await refusedFields(() => create())).toEqual({ key: ['taken'] });
   await update(id, { title: 'A', updated_at });
-  expect((await refusalOf(update(id, { title: 'B', updated_at })))?.status).toBe(409);
+  expect((await readRefusal(update(id, { title: 'B', updated_at })))?.status).toBe(409);
   const ctx = await owner();
   const refusals = await Promise.all(
-    [getAttribute(ctx, 999_999), update(999_999, {}), deleteAttribute(ctx, 999_999)].map(refusalOf),
+    [getAttribute(ctx, 999_999), update(999_999, {}), deleteAttribute(ctx, 999_999)].map(
+      readRefusal,
+    ),
   );
   expect(refusals.map((refusal) => refusal?.status)).toEqual([404, 404, 404]);
 });
 
 test('the shop reads the attributes of a position in its language', async () => {
   await create();
-  expect(await attributesAt(await owner('zh-HK'), 'stock_option')).toEqual([
+  expect(await readAttributesAt(await owner('zh-HK'), 'stock_option')).toEqual([
     {
       id: expect.any(Number),
       key: 'colour',

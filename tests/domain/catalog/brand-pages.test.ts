@@ -3,10 +3,10 @@ import { database } from '@/db/client';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { updateBrand } from '@/lib/catalog/brands';
-import { brandReaches, listBrand } from '@/lib/search/listing';
-import { type Listing, readListing } from '@/lib/search/listing.schema';
+import { hasBrandPage, listBrandProducts } from '@/lib/search/listing';
+import { type Listing, parseListingQuery } from '@/lib/search/listing.schema';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
+import { listSitemapEntries } from '@/lib/storefront/seo/sitemap';
 import { make } from '../../support/data/make';
 import { changeProduct } from '../../support/data/products';
 import { guest, openShop } from '../../support/data/shop';
@@ -16,30 +16,30 @@ beforeAll(async () => {
   await openShop();
 });
 
-const all: Listing = readListing([], 'recommended');
-const productOf = (brand_id: number, fields: object) =>
+const all: Listing = parseListingQuery([], 'recommended');
+const makeProduct = (brand_id: number, fields: object) =>
   make.product({ brand_id, stocks: [{ price: '10' }], ...fields });
 const namesIn = async (brandId: number, listing = all) =>
-  (await listBrand(await guest(), brandId, listing)).products.data.map(({ name }) => name);
+  (await listBrandProducts(await guest(), brandId, listing)).products.data.map(({ name }) => name);
 const urlsInSitemap = async () =>
-  (await sitemapUrls(await guest(), { kind: 'brands', language: 'en-US', number: 1 }))?.map(
+  (await listSitemapEntries(await guest(), { kind: 'brands', language: 'en-US', number: 1 }))?.map(
     ({ loc }) => new URL(loc).pathname,
   );
 
 test('the page of a brand holds its visible products alone, featured ones first', async () => {
   const { id } = await make.brand({ url: 'tidal-kiln' });
   const { id: other } = await make.brand();
-  await productOf(id, { name: 'Bowl' });
-  await productOf(id, { name: 'Pot', is_featured: true });
-  await productOf(id, { name: 'Mug', is_hot: true });
-  await productOf(id, { name: 'Hidden', visibled: false });
-  await productOf(other, { name: 'Other' });
+  await makeProduct(id, { name: 'Bowl' });
+  await makeProduct(id, { name: 'Pot', is_featured: true });
+  await makeProduct(id, { name: 'Mug', is_hot: true });
+  await makeProduct(id, { name: 'Hidden', visibled: false });
+  await makeProduct(other, { name: 'Other' });
   expect(await namesIn(id)).toEqual(['Pot', 'Mug', 'Bowl']);
   expect(await namesIn(id, { ...all, sort: 'name' })).toEqual(['Bowl', 'Mug', 'Pot']);
   const ctx = await guest();
-  expect(await brandReaches(ctx, id, { ...all, page: 1, page_size: 2 })).toBe(true);
-  expect(await brandReaches(ctx, id, { ...all, page: 2, page_size: 2 })).toBe(true);
-  expect(await brandReaches(ctx, id, { ...all, page: 3, page_size: 2 })).toBe(false);
+  expect(await hasBrandPage(ctx, id, { ...all, page: 1, page_size: 2 })).toBe(true);
+  expect(await hasBrandPage(ctx, id, { ...all, page: 2, page_size: 2 })).toBe(true);
+  expect(await hasBrandPage(ctx, id, { ...all, page: 3, page_size: 2 })).toBe(false);
 });
 
 test('a brand that was renamed leads on; a disabled one and one nobody has are not there', async () => {
@@ -62,7 +62,7 @@ test('a brand that was renamed leads on; a disabled one and one nobody has are n
 
 test('a brand without anything on sale has an empty page, which the sitemap leaves out', async () => {
   const { id } = await make.brand({ url: 'quiet' });
-  const { id: only } = await productOf(id, { name: 'Only' });
+  const { id: only } = await makeProduct(id, { name: 'Only' });
   expect(await urlsInSitemap()).toContain('/brand/quiet');
   await changeProduct(only, { visibled: false });
   expect(await checkUrl(database(), 'brand', 'quiet')).toMatchObject({ exists: true });

@@ -8,18 +8,18 @@ import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '@/l
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
-import { applyToEach } from '@/lib/http/batch';
+import { applyBatch } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: Record<string, unknown>) => make.brand(fields);
 const update = async (id: number, fields: Record<string, unknown>) =>
   updateBrand(await owner(), id, brandChanges.parse(fields));
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
-const stored = async (id: number) =>
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readBrandRow = async (id: number) =>
   (await database().select().from(brand).where(eq(brand.id, id)))[0];
 
 beforeEach(async () => {
@@ -31,16 +31,16 @@ beforeEach(async () => {
 describe('per-language values', () => {
   test('what is submitted in one language stays in that language, the main language gets the first text there is', async () => {
     const { id } = await create({ title: '燈籠崗', url: 'lantern-hill', language: 'zh-HK' });
-    expect((await stored(id))?.title).toEqual({ 'zh-HK': '燈籠崗', 'en-US': '燈籠崗' });
+    expect((await readBrandRow(id))?.title).toEqual({ 'zh-HK': '燈籠崗', 'en-US': '燈籠崗' });
     await update(id, { title: 'Lantern Hill', language: 'en-US' });
-    expect((await stored(id))?.title).toEqual({ 'zh-HK': '燈籠崗', 'en-US': 'Lantern Hill' });
+    expect((await readBrandRow(id))?.title).toEqual({ 'zh-HK': '燈籠崗', 'en-US': 'Lantern Hill' });
   });
 
   test('as_defaults alone is enough; the main language, and a text that stands alone, stay', async () => {
     const title = { 'en-US': 'Lumen', 'zh-HK': '流明' };
     const { id } = await create({ title, short_description: { 'zh-HK': '燈' }, url: 'lumen' });
     const texts = async () => {
-      const row = await stored(id);
+      const row = await readBrandRow(id);
       return [row?.title, row?.short_description];
     };
     const only = { 'en-US': '燈', 'zh-HK': '燈' };
@@ -61,7 +61,7 @@ describe('per-language values', () => {
       as_defaults: ['title'],
       language: 'zh-HK',
     });
-    expect((await stored(id))?.title).toEqual({ 'en-US': 'Lantern Hill' });
+    expect((await readBrandRow(id))?.title).toEqual({ 'en-US': 'Lantern Hill' });
     expect(changed).toMatchObject({
       title: 'Lantern Hill',
       as_defaults: ['title', 'short_description', 'description'],
@@ -75,7 +75,7 @@ describe('per-language values', () => {
       url: 'lantern-hill',
     });
     await update(id, { title: 'LANTERN', globals: ['title'], language: 'zh-HK' });
-    expect((await stored(id))?.title).toEqual({ 'en-US': 'LANTERN' });
+    expect((await readBrandRow(id))?.title).toEqual({ 'en-US': 'LANTERN' });
   });
 
   test('a form reads what follows the main language, and which languages set a text apart', async () => {
@@ -129,7 +129,7 @@ describe('what is refused', () => {
 
   test('a url another brand has is refused on its field, also when two are created at once', async () => {
     const both = await Promise.all(
-      [1, 2].map((n) => refusalOf(create({ title: `Brand ${n}`, url: 'same' }))),
+      [1, 2].map((n) => readRefusal(create({ title: `Brand ${n}`, url: 'same' }))),
     );
     expect(both.map((refusal) => refusal?.fields)).toContainEqual({ url: [{ key: 'taken' }] });
     expect(both).toContain(undefined);
@@ -138,17 +138,17 @@ describe('what is refused', () => {
   test('a change to what somebody saved meanwhile is a conflict and changes nothing', async () => {
     const read = await create({ title: 'First', url: 'first' });
     await update(read.id, { title: 'Second', updated_at: read.updated_at.toISOString() });
-    const refusal = await refusalOf(
+    const refusal = await readRefusal(
       update(read.id, { title: 'Third', updated_at: read.updated_at.toISOString() }),
     );
     expect(refusal?.status).toBe(409);
-    expect((await stored(read.id))?.title).toEqual({ 'en-US': 'Second' });
+    expect((await readBrandRow(read.id))?.title).toEqual({ 'en-US': 'Second' });
   });
 
   test('a brand that does not exist is not found', async () => {
     const ctx = await owner();
     const refusals = await Promise.all(
-      [getBrand(ctx, 9999), update(9999, { title: 'x' }), deleteBrand(ctx, 9999)].map(refusalOf),
+      [getBrand(ctx, 9999), update(9999, { title: 'x' }), deleteBrand(ctx, 9999)].map(readRefusal),
     );
     expect(refusals.map((refusal) => refusal?.status)).toEqual([404, 404, 404]);
   });
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     };
     expect(
       (
-        await refusalOf(
+        await readRefusal(
           createBrand(narrow, brandInput.parse({ title: 'x', url: 'x', language: 'zh-CN' })),
         )
       )?.fields,
@@ -176,7 +176,7 @@ test('rich text is cleaned on write, in every language', async () => {
     url: 'evil',
     description: { 'en-US': evil, 'zh-HK': evil },
   });
-  const texts = Object.values((await stored(id))?.description ?? {});
+  const texts = Object.values((await readBrandRow(id))?.description ?? {});
   expect(texts).toEqual(['<p>Tea <a>here</a></p>', '<p>Tea <a>here</a></p>']);
 });
 
@@ -190,7 +190,7 @@ test('a picture that is not stored is refused', async () => {
 });
 
 test('absent fields stay, an empty image_path takes the picture away', async () => {
-  const image_path = await storedPicture('brands');
+  const image_path = await storePicture('brands');
   const { id } = await create({ title: 'Quayside', url: 'quayside', enabled: 'false', image_path });
   expect(await update(id, { short_description: 'Plain things' })).toMatchObject({
     url: 'quayside',
@@ -236,11 +236,11 @@ test('a batch changes each record by itself and tells which were refused', async
     (await create({ title: 'B', url: 'b' })).id,
   ];
   const ctx = await owner('zh-HK');
-  const answer = await applyToEach(ctx, [...ids, 9999], (ctx, id) =>
+  const answer = await applyBatch(ctx, [...ids, 9999], (ctx, id) =>
     updateBrand(ctx, id, brandChanges.parse({ enabled: false })),
   );
   expect(answer).toEqual({ updated: ids, failed: [{ id: 9999, reason: '找不到此記錄。' }] });
-  expect((await stored(ids[0] ?? 0))?.enabled).toBe(false);
+  expect((await readBrandRow(ids[0] ?? 0))?.enabled).toBe(false);
   expect(ctx.touched).toContain(tags.brands);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesSince, lastChangeOf } from '@/lib/activity/audit-log';
+import { listChangesSince, readLastChange } from '@/lib/activity/audit-log';
 import { attributeChanges } from '@/lib/catalog/attribute.schema';
 import { updateAttribute } from '@/lib/catalog/attributes';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
 import { Refusal } from '@/lib/core/errors';
-import { plusInventory } from '@/lib/inventory/operations';
+import { increaseInventory } from '@/lib/inventory/operations';
 import { warehouseChanges } from '@/lib/inventory/warehouse.schema';
 import { updateWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges } from '@/lib/products/product.schema';
@@ -19,7 +19,7 @@ const named = async (name: string) => {
   return { ...ctx, actor: { ...ctx.actor, name } };
 };
 const logged = async (resource: string, { id }: { id: number }, since?: Date) =>
-  (await changesSince(await owner(), { resource, id }, since))
+  (await listChangesSince(await owner(), { resource, id }, since))
     .map(({ field, admin_name }) => [field, admin_name])
     .sort();
 
@@ -37,7 +37,7 @@ test('a change logs each field that differs, texts by language, and nothing that
     ['enabled', 'Kai'],
     ['title.zh-HK', 'Mei'],
   ]);
-  expect(await lastChangeOf(await owner(), { resource: 'brand', id: brand.id })).toMatchObject({
+  expect(await readLastChange(await owner(), { resource: 'brand', id: brand.id })).toMatchObject({
     admin_name: 'Kai',
   });
 });
@@ -77,7 +77,7 @@ test('values of an attribute, fields of a warehouse, parts and units of a produc
 
   const inventories = [{ warehouse_id: warehouse.id, quantity: 3 }];
   const product = await make.product({ stocks: [{ price: '10', inventories }] });
-  const [counted] = await changesSince(mei, { resource: 'product', id: product.id });
+  const [counted] = await listChangesSince(mei, { resource: 'product', id: product.id });
   const created = counted?.at;
   const [stock] = product.stocks;
   const stocks = [{ id: stock?.id, price: '11' }];
@@ -85,7 +85,7 @@ test('values of an attribute, fields of a warehouse, parts and units of a produc
   expect(await logged('product', product, created)).toEqual([['stocks', 'Mei']]);
   const record = await getProduct(mei, product.id);
   const inventory_id = record.stocks[0]?.inventories[0]?.id ?? 0;
-  await plusInventory(mei, { inventory_id, quantity: 1, remark: '' });
+  await increaseInventory(mei, { inventory_id, quantity: 1, remark: '' });
   expect(await logged('product', product, created)).toEqual([
     ['inventories', 'Mei'],
     ['stocks', 'Mei'],

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connection, database, open } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { productListing, searchDocument, searchWord } from '@/db/schema/search';
-import { indexMissing } from '@/lib/catalog/indexing/index-missing';
+import { indexMissingProducts } from '@/lib/catalog/indexing/index-missing';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { transaction } from '@/lib/core/context';
 import { deleteProducts } from '@/lib/products/products';
@@ -26,7 +26,7 @@ const update = (id: number, fields: Parameters<typeof changeProduct>[1]) =>
 
 let values: number[] = [];
 /** Two variants, told apart by an option. */
-const two = (a: object, b: object) => ({
+const bothVariants = (a: object, b: object) => ({
   stocks: [a, b].map((variant, index) => ({
     sku: 'AB'[index],
     option_values: [values[index]],
@@ -52,7 +52,7 @@ beforeEach(async () => {
 test('a product is listed while it and a variant are visible, at the price of the cheapest visible one', async () => {
   const { id, stocks } = await create(
     1,
-    two({ price: '50' }, { price: '80', special_price: '40' }),
+    bothVariants({ price: '50' }, { price: '80', special_price: '40' }),
   );
   const [a, b] = stocks.map(({ id }) => id) as [number, number];
   expect(await listed()).toMatchObject([
@@ -113,8 +113,8 @@ test('a shop older than its index is indexed once', async () => {
   await create(2);
   await database().delete(searchDocument);
   await database().delete(productListing);
-  expect(await indexMissing(await owner())).toBe(2);
-  expect(await indexMissing(await owner())).toBe(0);
+  expect(await indexMissingProducts(await owner())).toBe(2);
+  expect(await indexMissingProducts(await owner())).toBe(0);
   expect(await brokenPromises()).toEqual({});
 });
 
@@ -137,7 +137,7 @@ test('two writers who index two products in opposite orders both finish', async 
 });
 
 test('two writers of two variants of one product leave a right row', async () => {
-  const { id, stocks } = await create(1, two({ price: '50' }, { price: '60' }));
+  const { id, stocks } = await create(1, bothVariants({ price: '50' }, { price: '60' }));
   const other = open(process.env.DATABASE_URL ?? '', 2);
   const write = async (db: Connection, stockId: number, price_minor: number) =>
     transaction({ ...(await owner()), db }, async (ctx) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { startCheckout } from '@/lib/checkout/start';
-import { submitStep } from '@/lib/checkout/steps';
+import { submitCheckoutStep } from '@/lib/checkout/steps';
 import type { CustomerContext } from '@/lib/core/context';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress, deleteAddress, listAddresses } from '@/lib/customers/addresses';
@@ -38,7 +38,7 @@ async function press(ctx: CustomerContext, intent: string, fields: object, cart_
     shipping_address: place,
     ...fields,
   };
-  return { cart, taken: await submitStep(ctx, form, cart, nowhere) };
+  return { cart, taken: await submitCheckoutStep(ctx, form, cart, nowhere) };
 }
 
 test('a member’s checkout begins with their defaults: one to ship to, and another to bill', async () => {
@@ -59,11 +59,11 @@ test('a member’s checkout begins with their defaults: one to ship to, and anot
 test('an address is added to the book once, however often the review is asked for', async () => {
   const ctx = await shopper();
   const { cart, taken } = await press(ctx, 'review', { save_address: 'on' });
-  const [kept] = await listAddresses(ctx, ctx.actor.id);
+  const [savedAddress] = await listAddresses(ctx, ctx.actor.id);
   expect(taken).toMatchObject({
     step: 'review',
-    filled: { address_id: String(kept?.id), save_address: '' },
-    addresses: [{ id: kept?.id, default_shipping: true }],
+    filled: { address_id: String(savedAddress?.id), save_address: '' },
+    addresses: [{ id: savedAddress?.id, default_shipping: true }],
   });
   await press(ctx, 'review', { save_address: 'on' }, cart);
   expect(await book(ctx)).toEqual(['12 Harbour Road']);
@@ -89,7 +89,7 @@ test('without the tick, and for a guest, nothing is kept', async () => {
   const form = { ...bare, intent: 'review', shipping_address: place };
   const cart = await fillCart(visitor, [[await makeStock(5), 1]]);
   const methods = { shipping_method_id: shop.shipping, payment_method_id: shop.transfer };
-  const step = await submitStep(visitor, { ...form, ...methods }, cart, nowhere);
+  const step = await submitCheckoutStep(visitor, { ...form, ...methods }, cart, nowhere);
   expect(step).toEqual({ step: 'review' });
   expect(await book(ctx)).toEqual([]);
 });

@@ -14,14 +14,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -43,17 +43,17 @@ async function ordered(address: Record<string, string>) {
 test('an order keeps an address by its parts and as one text, and shows both', async () => {
   const parts = { line1: '鴻圖道 12 號', district: '觀塘區' };
   const { row, seen } = await ordered({ ...parts, line2: '', city: '', postal_code: '' });
-  const kept = {
+  const expectedAddress = {
     ...buyer,
     contact_number: '+85291234567',
     address: '九龍觀塘區鴻圖道 12 號',
     line1: '鴻圖道 12 號',
     district: 'Kwun Tong',
   };
-  expect(row.shipping_address).toEqual(kept);
-  expect(row.billing_address).toEqual(kept);
-  expect(orderAddress.parse(row.shipping_address)).toEqual(kept);
-  expect(seen.shipping_address).toEqual({ ...kept, country_name: 'Hong Kong' });
+  expect(row.shipping_address).toEqual(expectedAddress);
+  expect(row.billing_address).toEqual(expectedAddress);
+  expect(orderAddress.parse(row.shipping_address)).toEqual(expectedAddress);
+  expect(seen.shipping_address).toEqual({ ...expectedAddress, country_name: 'Hong Kong' });
 });
 
 test('an address as one text, as older programs send it, is ordered to as it is', async () => {
@@ -76,10 +76,13 @@ test.each(['Illinois', 'il', '伊利諾州', 'US-IL'])(
   'an order keeps the state written as %s by its code',
   async (region) => {
     const { row, seen } = await ordered({ ...america, region });
-    const kept = { region: 'US-IL', address: '1 Main Street\nSpringfield, IL 62701-1234' };
-    expect(row.shipping_address).toMatchObject(kept);
-    expect(row.billing_address).toMatchObject(kept);
-    expect(seen.shipping_address).toMatchObject(kept);
+    const expectedAddress = {
+      region: 'US-IL',
+      address: '1 Main Street\nSpringfield, IL 62701-1234',
+    };
+    expect(row.shipping_address).toMatchObject(expectedAddress);
+    expect(row.billing_address).toMatchObject(expectedAddress);
+    expect(seen.shipping_address).toMatchObject(expectedAddress);
   },
 );
 
@@ -112,8 +115,8 @@ test('a region that the list of its country lacks is refused on its field, to se
 test('a state that an older order keeps by its name is the same place by its code', async () => {
   const { order_id } = await buy(await guest(), shop, await makeStock(5), 1);
   const place = { country: 'USA', city: 'Albany', postal_code: '12207' };
-  const there = { ...buyer, ...place, contact_number: '+12125550123', line1: '1 State Street' };
-  const before = { ...there, region: 'New York', address: '1 State Street\nAlbany, New York' };
+  const usAddress = { ...buyer, ...place, contact_number: '+12125550123', line1: '1 State Street' };
+  const before = { ...usAddress, region: 'New York', address: '1 State Street\nAlbany, New York' };
   await database()
     .update(order)
     .set({ shipping_address: before, billing_address: before })
@@ -127,7 +130,7 @@ test('a state that an older order keeps by its name is the same place by its cod
     const input = { email, phone, first_name, last_name, note, ...more };
     return changeContact(await owner(), order_id, contactInput.parse(input));
   };
-  const at = (region: string) => ({ shipping_address: { ...there, region } });
+  const at = (region: string) => ({ shipping_address: { ...usAddress, region } });
   expect(await refusedFields(() => change(at('Nevada')))).toEqual({
     'shipping_address.region': ['address_taxed_otherwise_editable'],
   });
@@ -138,7 +141,7 @@ test('a state that an older order keeps by its name is the same place by its cod
     shipping_address: before,
     billing_address: before,
   });
-  await change({ shipping_address: { ...there, region: 'NY', line1: '2 State Street' } });
+  await change({ shipping_address: { ...usAddress, region: 'NY', line1: '2 State Street' } });
   expect((await readOrder({ order_id })).shipping_address).toMatchObject({
     region: 'US-NY',
     address: '2 State Street\nAlbany, NY 12207',

@@ -8,10 +8,10 @@ import { type CardPage, readCardPage } from '@/lib/checkout/card-page';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { transaction } from '@/lib/core/context';
 import { loadOrder } from '@/lib/orders/order/load';
-import { recordReceipt } from '@/lib/orders/payments/receive';
+import { recordReceivedMoney } from '@/lib/orders/payments/receive';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { setEnv } from '../../support/data/environment';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import { inMinutes, intents, ledger } from '../../support/data/orders';
 import {
   brokenPromises,
@@ -20,15 +20,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { stripeAccount } from '../../support/stripe/account';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fake-stripe';
 
 let fake: FakeStripe;
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   fake = await startFakeStripe();
   setEnv({ STRIPE_API_URL: fake.url });
@@ -74,7 +74,7 @@ test('S2: what is due has changed meanwhile, the same intent is updated and no o
   const { id } = await form(placed);
   const due = placed.totals.grand_total.minor;
   await transaction(await system(), async (ctx) =>
-    recordReceipt(ctx, await loadOrder(ctx, placed.order_id), {
+    recordReceivedMoney(ctx, await loadOrder(ctx, placed.order_id), {
       amount: 5000,
       provider: 'manual',
       reference: `at the desk ${placed.order_number}`,
@@ -145,7 +145,9 @@ test('S9: the return, another tab and the sweeper at once take the money once an
     .where(and(eq(orderEvent.order_id, placed.order_id), eq(orderEvent.to_status, 'paid')));
   expect(moves).toHaveLength(1);
   await workDueJobs();
-  const mails = (await storedJobs()).filter(({ data }) => data.template === 'order_confirmation');
+  const mails = (await listQueuedJobs()).filter(
+    ({ data }) => data.template === 'order_confirmation',
+  );
   expect(mails).toHaveLength(1);
 });
 
@@ -198,11 +200,11 @@ test('S34: the secret of an intent is for the browser that pays and stored nowhe
   await fake.confirm(id);
   await open(placed);
   await workDueJobs();
-  const [stored] = await database()
+  const [ledgerLine] = await database()
     .select()
     .from(payment)
     .where(eq(payment.order_id, placed.order_id));
-  expect(stored).toBeDefined();
+  expect(ledgerLine).toBeDefined();
   const tables = await database().execute<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
      from information_schema.tables where table_type = 'BASE TABLE'

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { reviewInput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { validateOrder } from '@/lib/checkout/validate-order';
 import {
   details,
@@ -14,10 +14,10 @@ import {
   nowhere,
   openShop,
   place,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 
-let shop: Shop;
+let shop: TestShop;
 let abroad: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -40,16 +40,16 @@ beforeAll(async () => {
     .where(eq(paymentMethod.id, shop.cash));
 });
 
-const cartOf = async (price = 10_000) => {
+const makeCart = async (price = 10_000) => {
   const ctx = await guest();
   const stock_id = await makeStock(5, price);
   return { ctx, stock_id, cart_id: await fillCart(ctx, [[stock_id, 1]]) };
 };
 
 test('with preselect another country gets its first method, and the fields that changed are named', async () => {
-  const { ctx, cart_id } = await cartOf();
+  const { ctx, cart_id } = await makeCart();
   const at = (country: string, preselect: boolean) =>
-    quote(ctx, {
+    quoteCartPrice(ctx, {
       cart_id,
       shipping_address: { country },
       shipping_method_id: shop.shipping,
@@ -61,14 +61,14 @@ test('with preselect another country gets its first method, and the fields that 
     payment_method_id: shop.cash,
     replaced: [],
   });
-  const there = await at('FRA', true);
-  expect(there).toMatchObject({
+  const abroadQuote = await at('FRA', true);
+  expect(abroadQuote).toMatchObject({
     shipping_method_id: abroad,
     payment_method_id: shop.card,
     replaced: ['shipping_method_id', 'payment_method_id'],
     problems: {},
   });
-  expect(there.totals.shipping_fee.minor).toBe(19_800);
+  expect(abroadQuote.totals.shipping_fee.minor).toBe(19_800);
   expect(await at('FRA', false)).toMatchObject({
     shipping_method_id: null,
     payment_method_id: null,
@@ -82,7 +82,7 @@ test('with preselect another country gets its first method, and the fields that 
 });
 
 test('before the review a method that no longer fits is replaced; at placing it is refused', async () => {
-  const { ctx, cart_id } = await cartOf();
+  const { ctx, cart_id } = await makeCart();
   const input = details(shop, cart_id, { shipping_method_id: abroad });
   await expect(validateOrder(ctx, reviewInput.parse(input), nowhere)).resolves.toBeUndefined();
   await expect(place(ctx, input)).rejects.toMatchObject({
@@ -91,14 +91,14 @@ test('before the review a method that no longer fits is replaced; at placing it 
 });
 
 test('what costs something else than was seen is named with both prices, in the shopper’s language', async () => {
-  const { ctx, cart_id, stock_id } = await cartOf(22_000);
-  const asked = {
+  const { ctx, cart_id, stock_id } = await makeCart(22_000);
+  const request = {
     cart_id,
     shipping_address: { country: 'HKG' },
     shipping_method_id: shop.shipping,
     payment_method_id: shop.cash,
   };
-  const before = await quote(ctx, asked);
+  const before = await quoteCartPrice(ctx, request);
   const [line] = before.items;
   const seen = {
     currency: 'HKD',
@@ -106,27 +106,29 @@ test('what costs something else than was seen is named with both prices, in the 
     shipping_fee: before.totals.shipping_fee.amount,
     fee_total: before.totals.fee_total.amount,
   };
-  expect((await quote(ctx, { ...asked, seen })).changes).toEqual([]);
+  expect((await quoteCartPrice(ctx, { ...request, seen })).changes).toEqual([]);
   await database().update(stock).set({ price_minor: 25_000 }).where(eq(stock.id, stock_id));
   await database()
     .update(paymentMethod)
     .set({ fee_value: 2000 })
     .where(eq(paymentMethod.id, shop.cash));
-  expect((await quote(ctx, { ...asked, seen })).changes).toEqual([
+  expect((await quoteCartPrice(ctx, { ...request, seen })).changes).toEqual([
     expect.stringMatching(/^Tea .* is now HK\$250\.00 \(was HK\$220\.00\)\.$/),
     'Payment fee is now HK$20.00 (was HK$10.50).',
   ]);
   const chinese = { ...ctx, language: 'zh-HK' as const };
-  expect((await quote(chinese, { ...asked, seen })).changes[0]).toBe(
+  expect((await quoteCartPrice(chinese, { ...request, seen })).changes[0]).toBe(
     '茶現為 HK$250.00，之前為 HK$220.00。',
   );
-  expect((await quote(ctx, { ...asked, seen: { ...seen, currency: 'USD' } })).changes).toEqual([]);
+  expect(
+    (await quoteCartPrice(ctx, { ...request, seen: { ...seen, currency: 'USD' } })).changes,
+  ).toEqual([]);
 });
 
 test('a line on sale keeps its regular price beside it', async () => {
-  const { ctx, cart_id, stock_id } = await cartOf(22_000);
+  const { ctx, cart_id, stock_id } = await makeCart(22_000);
   await database().update(stock).set({ special_price_minor: 18_000 }).where(eq(stock.id, stock_id));
-  const [line] = (await quote(ctx, { cart_id })).items;
+  const [line] = (await quoteCartPrice(ctx, { cart_id })).items;
   expect(line?.line_total.minor).toBe(18_000);
   expect(line?.regular_total?.minor).toBe(22_000);
 });

@@ -5,7 +5,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { previewDelivery } from '@/lib/checkout/delivery-preview';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { deliveredCountries, deliversAbroad } from '@/lib/shipping/delivered-countries';
 import { makePromotion } from '../../support/data/made-promotions';
@@ -89,27 +89,30 @@ test.each<[country: string, weight: 'light' | 'heavy', methods: string[]]>([
   ['FRA', 'light', ['letter HK$30.00']],
   ['FRA', 'heavy', []],
   ['BRA', 'light', []],
-])('to %s goes what is %s by %j, as a cart of one piece has it', async (country, weight, known) => {
-  const { url, stock_id } = weight === 'light' ? light : heavy;
-  const { methods } = await ask(url, country);
-  expect(methods.map(({ title, cost }) => `${title} ${cost}`)).toEqual(known);
-  const cart_id = await fillCart(ctx, [[stock_id, 1]]);
-  const sent = { delivery_type: 'delivery' as const, shipping_address: { country } };
-  const { shipping_methods } = await quote(ctx, { cart_id, ...sent, preselect: true });
-  expect(methods.map(({ id, price }) => [id, price])).toEqual(
-    shipping_methods.map(({ id, price }) => [id, price]),
-  );
-  expect(methods.map((one) => one.estimated_delivery_to)).toEqual(
-    shipping_methods.map((one) => one.estimated_delivery_to),
-  );
-});
+])(
+  'to %s goes what is %s by %j, as a cart of one piece has it',
+  async (country, weight, expectedCodes) => {
+    const { url, stock_id } = weight === 'light' ? light : heavy;
+    const { methods } = await ask(url, country);
+    expect(methods.map(({ title, cost }) => `${title} ${cost}`)).toEqual(expectedCodes);
+    const cart_id = await fillCart(ctx, [[stock_id, 1]]);
+    const sent = { delivery_type: 'delivery' as const, shipping_address: { country } };
+    const { shipping_methods } = await quoteCartPrice(ctx, { cart_id, ...sent, preselect: true });
+    expect(methods.map(({ id, price }) => [id, price])).toEqual(
+      shipping_methods.map(({ id, price }) => [id, price]),
+    );
+    expect(methods.map((method) => method.estimated_delivery_to)).toEqual(
+      shipping_methods.map((method) => method.estimated_delivery_to),
+    );
+  },
+);
 
 test('it is said when it arrives in the reader’s words, in their currency, and where nobody knows', async () => {
   const [air, letter] = (await ask(light.url, 'JPN')).methods;
   expect(air).toMatchObject({ arrives: 'Sat, Dec 5 – Mon, Dec 7', days: '3–5 days' });
   expect(letter).toMatchObject({ arrives: '', days: '', estimated_delivery_to: null });
-  const there = { ...ctx, language: 'zh-HK' as const, currency: 'USD' };
-  const answer = await previewDelivery(there, { url: light.url, country: '日本' });
+  const japanCtx = { ...ctx, language: 'zh-HK' as const, currency: 'USD' };
+  const answer = await previewDelivery(japanCtx, { url: light.url, country: '日本' });
   expect(answer).toMatchObject({
     country: 'JPN',
     summary: '送到日本：US$15.36，12月7日星期一或之前',
@@ -137,13 +140,13 @@ test('the chosen variant decides, one that is sold out or unknown does not, and 
     .insert(stock)
     .values({ product_id, sku: `large-${product_id}`, price_minor: 100, weight: 3000, order: 9 })
     .returning();
-  const shelfOf = {
+  const shelf = {
     stock_id: large?.id ?? 0,
     warehouse_id: ctx.settings.product_warehouse_id ?? 0,
   };
   await database()
     .insert(inventory)
-    .values({ ...shelfOf, quantity: 3 });
+    .values({ ...shelf, quantity: 3 });
   const costs = async (sku?: string) =>
     (await ask(url, 'JPN', { sku })).methods.map(({ cost }) => cost);
   expect(await costs()).toEqual(['HK$120.00', 'HK$30.00']);
@@ -152,7 +155,7 @@ test('the chosen variant decides, one that is sold out or unknown does not, and 
   await database()
     .update(inventory)
     .set({ quantity: 0 })
-    .where(eq(inventory.stock_id, shelfOf.stock_id));
+    .where(eq(inventory.stock_id, shelf.stock_id));
   expect(await costs(`large-${product_id}`)).toEqual(['HK$120.00', 'HK$30.00']);
   await database().update(stock).set({ visibled: false }).where(eq(stock.product_id, product_id));
   await expect(ask(url, 'JPN')).rejects.toMatchObject({ status: 404 });
@@ -182,9 +185,9 @@ test('what means no country is refused on its field; who may not buy is refused'
     fields: { country: [{ key: 'import_country' }] },
   });
   await expect(ask('no-such-product', 'JPN')).rejects.toMatchObject({ status: 404 });
-  const asked = { url: light.url, country: 'JPN' };
+  const request = { url: light.url, country: 'JPN' };
   const closed = { ...ctx, settings: { ...ctx.settings, catalog_mode: '1' as const } };
-  await expect(previewDelivery(closed, asked)).rejects.toMatchObject({ status: 403 });
+  await expect(previewDelivery(closed, request)).rejects.toMatchObject({ status: 403 });
   const members = { ...ctx, settings: { ...ctx.settings, member_only: '1' as const } };
-  await expect(previewDelivery(members, asked)).rejects.toMatchObject({ status: 401 });
+  await expect(previewDelivery(members, request)).rejects.toMatchObject({ status: 401 });
 });

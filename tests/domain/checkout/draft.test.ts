@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { address } from '@/db/schema/auth';
 import { cart, checkoutDraft } from '@/db/schema/cart';
-import { adoptCart, findCart } from '@/lib/cart/cart';
-import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
+import { findCart, mergeGuestCart } from '@/lib/cart/cart';
+import { readCheckoutDraft, saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { draftInput } from '@/lib/cart/checkout-draft.schema';
 import { startCheckout } from '@/lib/checkout/start';
 import {
@@ -17,11 +17,11 @@ import {
   member,
   openShop,
   place,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -35,10 +35,10 @@ const drafts = () => database().select().from(checkoutDraft);
 test('fields are kept with the cart, each as it was typed last', async () => {
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
-  expect(await readDraft(ctx, cart_id)).toEqual({});
-  await saveDraft(ctx, cart_id, { email: 'a@b.test', [NAME]: 'Ann' });
-  await saveDraft(ctx, cart_id, { [NAME]: '', [STREET]: '41 Belcher’s Street' });
-  expect(await readDraft(ctx, cart_id)).toEqual({
+  expect(await readCheckoutDraft(ctx, cart_id)).toEqual({});
+  await saveCheckoutDraft(ctx, cart_id, { email: 'a@b.test', [NAME]: 'Ann' });
+  await saveCheckoutDraft(ctx, cart_id, { [NAME]: '', [STREET]: '41 Belcher’s Street' });
+  expect(await readCheckoutDraft(ctx, cart_id)).toEqual({
     email: 'a@b.test',
     [NAME]: '',
     [STREET]: '41 Belcher’s Street',
@@ -49,28 +49,28 @@ test('parallel tabs lose nothing of each other', async () => {
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
   const names = Array.from({ length: 8 }, (_, n) => `shipping_address.part_${n}`);
-  await Promise.all(names.map((name) => saveDraft(ctx, cart_id, { [name]: name })));
-  expect(Object.keys(await readDraft(ctx, cart_id)).sort()).toEqual(names);
+  await Promise.all(names.map((name) => saveCheckoutDraft(ctx, cart_id, { [name]: name })));
+  expect(Object.keys(await readCheckoutDraft(ctx, cart_id)).sort()).toEqual(names);
 });
 
 test('a customer’s draft is unreadable and unwritable for a guest and for another customer who know the id of that cart', async () => {
   const owner = await member();
   const cart_id = await fillCart(owner, [[await makeStock(5), 1]]);
-  await saveDraft(owner, undefined, { email: 'secret@b.test' });
+  await saveCheckoutDraft(owner, undefined, { email: 'secret@b.test' });
   for (const other of [await guest(), await member()]) {
-    expect(await readDraft(other, cart_id)).toEqual({});
-    await expect(saveDraft(other, cart_id, { email: 'x@y.test' })).rejects.toMatchObject({
+    expect(await readCheckoutDraft(other, cart_id)).toEqual({});
+    await expect(saveCheckoutDraft(other, cart_id, { email: 'x@y.test' })).rejects.toMatchObject({
       status: 404,
     });
     const { values } = await startCheckout(other, cart_id);
     expect(JSON.stringify(values)).not.toContain('secret');
   }
-  expect(await readDraft(owner, undefined)).toEqual({ email: 'secret@b.test' });
+  expect(await readCheckoutDraft(owner, undefined)).toEqual({ email: 'secret@b.test' });
 });
 
 test('nothing is kept for a cart that is none, and no more than forty fields', async () => {
   const ctx = await guest();
-  await expect(saveDraft(ctx, randomUUID(), { email: 'a@b.test' })).rejects.toMatchObject({
+  await expect(saveCheckoutDraft(ctx, randomUUID(), { email: 'a@b.test' })).rejects.toMatchObject({
     status: 404,
   });
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
@@ -78,9 +78,11 @@ test('nothing is kept for a cart that is none, and no more than forty fields', a
     Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`shipping_address.part_${from + n}`, 'x']),
     );
-  await saveDraft(ctx, cart_id, many(0));
-  expect(await refusedFields(() => saveDraft(ctx, cart_id, many(30)))).toHaveProperty('values');
-  expect(Object.keys(await readDraft(ctx, cart_id))).toHaveLength(30);
+  await saveCheckoutDraft(ctx, cart_id, many(0));
+  expect(await refusedFields(() => saveCheckoutDraft(ctx, cart_id, many(30)))).toHaveProperty(
+    'values',
+  );
+  expect(Object.keys(await readCheckoutDraft(ctx, cart_id))).toHaveLength(30);
 });
 
 test.each([
@@ -98,13 +100,15 @@ test('the draft goes with the cart, and when the cart becomes an order', async (
   const ctx = await guest();
   const gone = await fillCart(ctx, [[await makeStock(5), 1]]);
   const ordered = await fillCart(ctx, [[await makeStock(5), 1]]);
-  await saveDraft(ctx, gone, { email: 'gone@b.test' });
-  await saveDraft(ctx, ordered, { email: 'ordered@b.test' });
+  await saveCheckoutDraft(ctx, gone, { email: 'gone@b.test' });
+  await saveCheckoutDraft(ctx, ordered, { email: 'ordered@b.test' });
   await database().delete(cart).where(eq(cart.id, gone));
   await place(ctx, details(shop, ordered));
-  const left = (await drafts()).filter(({ cart_id }) => [gone, ordered].includes(cart_id));
-  expect(left).toEqual([]);
-  await expect(saveDraft(ctx, ordered, { email: 'late@b.test' })).rejects.toMatchObject({
+  const remainingDrafts = (await drafts()).filter(({ cart_id }) =>
+    [gone, ordered].includes(cart_id),
+  );
+  expect(remainingDrafts).toEqual([]);
+  await expect(saveCheckoutDraft(ctx, ordered, { email: 'late@b.test' })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -112,17 +116,17 @@ test('the draft goes with the cart, and when the cart becomes an order', async (
 test('a login takes the draft along; what was typed as a guest is the newer', async () => {
   const own = await member();
   await fillCart(own, [[await makeStock(5), 1]]);
-  await saveDraft(own, undefined, { email: 'old@b.test', customer_note: 'Ring twice' });
+  await saveCheckoutDraft(own, undefined, { email: 'old@b.test', customer_note: 'Ring twice' });
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
-  await saveDraft(ctx, cart_id, { email: 'new@b.test', [NAME]: 'Ann' });
-  expect(await adoptCart(own, cart_id)).toBe(await findCart(own, undefined));
-  expect(await readDraft(own, undefined)).toEqual({
+  await saveCheckoutDraft(ctx, cart_id, { email: 'new@b.test', [NAME]: 'Ann' });
+  expect(await mergeGuestCart(own, cart_id)).toBe(await findCart(own, undefined));
+  expect(await readCheckoutDraft(own, undefined)).toEqual({
     email: 'new@b.test',
     [NAME]: 'Ann',
     customer_note: 'Ring twice',
   });
-  expect(await readDraft(ctx, cart_id)).toEqual({});
+  expect(await readCheckoutDraft(ctx, cart_id)).toEqual({});
 });
 
 test('a customer’s own data fill what the draft leaves empty, an address whole or not at all', async () => {
@@ -139,14 +143,14 @@ test('a customer’s own data fill what the draft leaves empty, an address whole
     default_shipping: true,
   });
   const start = async () => (await startCheckout(ctx, cart_id)).values;
-  await saveDraft(ctx, undefined, { customer_note: 'Ring twice', [NAME]: '' });
+  await saveCheckoutDraft(ctx, undefined, { customer_note: 'Ring twice', [NAME]: '' });
   expect(await start()).toMatchObject({
     [NAME]: 'Ka Yan',
     [COUNTRY]: 'MAC',
     [STREET]: '1 Avenida',
     customer_note: 'Ring twice',
   });
-  await saveDraft(ctx, undefined, { [NAME]: 'Ann', [STREET]: '12 Harbour Road' });
+  await saveCheckoutDraft(ctx, undefined, { [NAME]: 'Ann', [STREET]: '12 Harbour Road' });
   const typed = await start();
   expect(typed).toMatchObject({ [NAME]: 'Ann', [STREET]: '12 Harbour Road' });
   expect(typed['shipping_address.last_name']).toBeUndefined();

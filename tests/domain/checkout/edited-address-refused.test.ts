@@ -10,7 +10,7 @@ import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { transitionOrder } from '@/lib/orders/transition';
 import { contactLines, makeZones, newYork, paris } from '../../support/data/elsewhere';
-import { edit, editInput, linesOf } from '../../support/data/order-edits';
+import { buildEditInput, edit, listOrderLines } from '../../support/data/order-edits';
 import { buyPaid } from '../../support/data/paid-orders';
 import { buyToPickUp, makeCounter } from '../../support/data/pickup';
 import {
@@ -20,14 +20,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
-  sentTo,
   system,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let zones: Awaited<ReturnType<typeof makeZones>>;
 let a: number;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ afterEach(async () => {
 
 test('its delivery must go there, or another one is chosen of those that do, which the refusal names', async () => {
   const placed = await buyPaid(shop, [[a, 1]]);
-  const before = [await readOrder(placed), await linesOf(placed)];
-  const input = await editInput(placed, [[a, 1]], { shipping_address: paris });
+  const before = [await readOrder(placed), await listOrderLines(placed)];
+  const input = await buildEditInput(placed, [[a, 1]], { shipping_address: paris });
   for (const work of [editOrder, previewOrderEdit])
     await expect(work(await owner(), placed.order_id, input)).rejects.toMatchObject({
       status: 422,
@@ -53,21 +53,21 @@ test('its delivery must go there, or another one is chosen of those that do, whi
   expect(await refusedFields(() => edit(placed, [[a, 1]], wrong))).toEqual({
     shipping_method_id: ['shipping_method_gone'],
   });
-  expect([await readOrder(placed), await linesOf(placed)]).toEqual(before);
+  expect([await readOrder(placed), await listOrderLines(placed)]).toEqual(before);
   // Disabled since, it still goes where it went; deleted, nowhere but in its country.
   const own = eq(shippingMethod.id, shop.shipping);
   await database().update(shippingMethod).set({ enabled: false }).where(own);
   const { totals } = await previewOrderEdit(
     await owner(),
     placed.order_id,
-    await editInput(placed, [[a, 1]], { shipping_address: newYork }),
+    await buildEditInput(placed, [[a, 1]], { shipping_address: newYork }),
   );
   expect(totals.shipping_fee.minor).toBe(4500);
   const [row] = await database().delete(shippingMethod).where(own).returning();
   expect(await refusedFields(() => edit(placed, [[a, 1]], { shipping_address: newYork }))).toEqual({
     shipping_method_id: ['no_shipping_method'],
   });
-  await edit(placed, [[a, 1]], { shipping_address: { ...sentTo, address: '9 Queen’s Road' } });
+  await edit(placed, [[a, 1]], { shipping_address: { ...testAddress, address: '9 Queen’s Road' } });
   if (!row) throw new Error('no method');
   await database()
     .insert(shippingMethod)
@@ -80,7 +80,7 @@ test('an address is for who may see people: 403 on it, in the preview too, and n
   const before = await readOrder(placed);
   const mei = withPermissions(await owner(), 'order', 'order.edit', 'order.refund');
   for (const field of ['shipping_address', 'billing_address']) {
-    const input = await editInput(placed, [[a, 2]], { [field]: newYork });
+    const input = await buildEditInput(placed, [[a, 2]], { [field]: newYork });
     for (const work of [editOrder, previewOrderEdit])
       await expect(work(mei, placed.order_id, input)).rejects.toMatchObject({
         status: 403,
@@ -88,7 +88,7 @@ test('an address is for who may see people: 403 on it, in the preview too, and n
       });
   }
   expect(await readOrder(placed)).toEqual(before);
-  await editOrder(mei, placed.order_id, await editInput(placed, [[a, 2]]));
+  await editOrder(mei, placed.order_id, await buildEditInput(placed, [[a, 2]]));
 });
 
 test('what is wrong of an address is refused on its field', async () => {
@@ -139,9 +139,9 @@ test('the address it went to before is erased with its buyer', async () => {
   await edit(placed, [[a, 1]], { shipping_address: newYork, billing_address: newYork });
   const events = () =>
     database().select().from(orderEvent).where(eq(orderEvent.order_id, placed.order_id));
-  expect(JSON.stringify(await events())).toContain(sentTo.address);
+  expect(JSON.stringify(await events())).toContain(testAddress.address);
   await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
-  const traces = { order_ids: [placed.order_id], customer_id: 0, known: [] };
+  const traces = { order_ids: [placed.order_id], customer_id: 0, personalTexts: [] };
   await transaction(await system(), (ctx) =>
     eraseBuyer(ctx, traces as unknown as Parameters<typeof eraseBuyer>[1]),
   );

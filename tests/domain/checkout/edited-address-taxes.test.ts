@@ -5,31 +5,36 @@ import { taxRate } from '@/db/schema/tax';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { newYork, salesByCountry } from '../../support/data/elsewhere';
-import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
-import { buyPaid, refundsOf } from '../../support/data/paid-orders';
+import {
+  edit,
+  listOrderLines,
+  type OrderUnits,
+  previewEditAsOwner,
+} from '../../support/data/order-edits';
+import { buyPaid, listRefunds } from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
   makeStock,
   openShop,
   readOrder,
-  type Shop,
-  sentTo,
   system,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 let a: number;
-let here: number;
+let homeRate: number;
 beforeEach(async () => {
   shop ??= await openShop();
   a ||= await makeStock(99, 10_000);
   await emptyTaxes();
   await setTaxes({ tax_based_on: 'shipping', prices_include_tax: '0' });
   const { id } = await makeClass('Standard', { is_default: true });
-  here = (await makeRate(id, '10')).id;
+  homeRate = (await makeRate(id, '10')).id;
   await makeRate(id, '20', { country: 'USA' });
 });
 afterEach(async () => {
@@ -54,19 +59,19 @@ test('a place that is taxed otherwise taxes all of it at its rates; its sales ne
   const before = await readOrder(placed);
   // 25.60 and 5.76 for its delivery, 10 % of both, and 2.5 % of all.
   expect(before).toMatchObject({ tax_total: 314, grand_total: 3536 });
-  const told = await preview(placed, [[a, 2]], { shipping_address: newYork });
-  expect(told).toMatchObject({ is_taxed_otherwise: true, priced_by: 'order' });
+  const previewed = await previewEditAsOwner(placed, [[a, 2]], { shipping_address: newYork });
+  expect(previewed).toMatchObject({ is_taxed_otherwise: true, priced_by: 'order' });
   await edit(placed, [[a, 2]], { shipping_address: newYork });
   const after = await readOrder(placed);
   // 20 % of the goods and of the delivery.
   expect(after).toMatchObject({
     status: 'pending',
     tax_total: 512 + 115,
-    grand_total: told.totals.grand_total.minor,
+    grand_total: previewed.totals.grand_total.minor,
     items_subtotal: before.items_subtotal,
     shipping_fee: before.shipping_fee,
   });
-  expect((await linesOf(placed)).map(({ tax_rate, tax }) => [tax_rate, tax])).toEqual([
+  expect((await listOrderLines(placed)).map(({ tax_rate, tax }) => [tax_rate, tax])).toEqual([
     ['20.0000', 512],
   ]);
   await answerCard(placed, 'captured');
@@ -94,40 +99,42 @@ test('within prices the price stays, and the tax in it is that of the place', as
     // 100.00 and 45.00 with 20 % in them.
     tax_total: 1667 + 750,
   });
-  expect(await refundsOf(placed)).toEqual([]);
+  expect(await listRefunds(placed)).toEqual([]);
   expect((await salesByCountry(placed)).USA).toMatchObject({ own: grand_total, tax: 2417 });
 });
 
 test('a place that is taxed alike keeps the rates it was sold by, whatever they are now', async () => {
   const placed = await buyPaid(shop, [[a, 1]]);
-  await database().update(taxRate).set({ rate: '15' }).where(eq(taxRate.id, here));
+  await database().update(taxRate).set({ rate: '15' }).where(eq(taxRate.id, homeRate));
   const parts = { address: undefined, line1: '9 Queen’s Road', district: 'Wan Chai' };
-  const told = await preview(placed, [[a, 1]], { shipping_address: { ...sentTo, ...parts } });
-  expect(told).toMatchObject({ is_taxed_otherwise: false, difference: { minor: 0 } });
+  const previewed = await previewEditAsOwner(placed, [[a, 1]], {
+    shipping_address: { ...testAddress, ...parts },
+  });
+  expect(previewed).toMatchObject({ is_taxed_otherwise: false, difference: { minor: 0 } });
 });
 
 test('what was added at other rates since is taxed as the rest where it goes', async () => {
   const b = await makeStock(9, 10_000);
-  const units: Units = [
+  const units: OrderUnits = [
     [a, 1],
     [b, 1],
   ];
   const placed = await buyPaid(shop, [[a, 1]]);
-  await database().update(taxRate).set({ rate: '15' }).where(eq(taxRate.id, here));
+  await database().update(taxRate).set({ rate: '15' }).where(eq(taxRate.id, homeRate));
   await edit(placed, units);
   await answerCard(placed, 'captured');
-  const rates = async () => (await linesOf(placed)).map(({ tax_rate }) => tax_rate);
+  const rates = async () => (await listOrderLines(placed)).map(({ tax_rate }) => tax_rate);
   expect(await rates()).toEqual(['10.0000', '15.0000']);
   await edit(placed, units, { shipping_address: newYork });
   expect(await rates()).toEqual(['20.0000', '20.0000']);
-  await edit(placed, units, { shipping_address: sentTo });
+  await edit(placed, units, { shipping_address: testAddress });
   expect(await rates()).toEqual(['15.0000', '15.0000']);
 });
 
 test('where bills decide, the address of the bill does', async () => {
   await setTaxes({ tax_based_on: 'billing' });
   const placed = await buyPaid(shop, [[a, 1]]);
-  const rates = async () => (await linesOf(placed)).map(({ tax_rate }) => tax_rate);
+  const rates = async () => (await listOrderLines(placed)).map(({ tax_rate }) => tax_rate);
   await edit(placed, [[a, 1]], { shipping_address: newYork });
   expect(await rates()).toEqual(['10.0000']);
   await edit(placed, [[a, 1]], { billing_address: newYork });

@@ -12,10 +12,10 @@ import {
   paris,
   salesByCountry,
 } from '../../support/data/elsewhere';
-import { documentsOf, issueInvoice } from '../../support/data/invoices';
+import { issueInvoice, listOrderDocuments } from '../../support/data/invoices';
 import { emptyQueues } from '../../support/data/jobs';
-import { edit, preview } from '../../support/data/order-edits';
-import { buyPaid, refundsOf, salesOf } from '../../support/data/paid-orders';
+import { edit, previewEditAsOwner } from '../../support/data/order-edits';
+import { buyPaid, listRefunds, sumOrderSales } from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
@@ -24,12 +24,12 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
-  sentTo,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let zones: Awaited<ReturnType<typeof makeZones>>;
 let a: number;
 beforeAll(async () => {
@@ -50,9 +50,9 @@ const toMacau = () => ({ shipping_address: macau, shipping_method_id: zones.near
 describe('a paid order that is to go somewhere else', () => {
   test('dearer to reach: the rest is left to pay, and what it sold counts in its country', async () => {
     const placed = await buyPaid(shop, [[a, 1]]);
-    const told = await preview(placed, [[a, 1]], toParis());
+    const previewed = await previewEditAsOwner(placed, [[a, 1]], toParis());
     // 100.00 and 120.00, and 2.5 % of both.
-    expect(told).toMatchObject({
+    expect(previewed).toMatchObject({
       totals: { shipping_fee: { minor: 12_000 }, grand_total: { minor: 22_550 } },
       amount_due: { minor: 22_550 - 14_863 },
       is_taxed_otherwise: false,
@@ -65,7 +65,7 @@ describe('a paid order that is to go somewhere else', () => {
       payment_status: 'partially_paid',
       grand_total: 22_550,
       shipping_address: paris,
-      billing_address: { address: sentTo.address },
+      billing_address: { address: testAddress.address },
       shipping_method_id: zones.abroad,
     });
     await answerCard(placed, 'captured');
@@ -87,7 +87,7 @@ describe('a paid order that is to go somewhere else', () => {
     const [line, ...others] = await contactLines(placed);
     expect(others).toEqual([]);
     expect(Object.keys(line ?? {})).toEqual(['shipping_address_after', 'shipping_address_before']);
-    expect(line?.shipping_address_before).toContain(sentTo.address);
+    expect(line?.shipping_address_before).toContain(testAddress.address);
     expect(line?.shipping_address_after).toContain(paris.address);
     // Billed in Hong Kong and sent to France: staff are to look twice.
     expect(await readOrder(placed)).toMatchObject({ risk_reasons: ['country_mismatch'] });
@@ -97,7 +97,7 @@ describe('a paid order that is to go somewhere else', () => {
     const placed = await buyPaid(shop, [[a, 1]]);
     await issueInvoice(placed);
     await edit(placed, [[a, 1]], toParis());
-    expect(await documentsOf(placed)).toEqual([
+    expect(await listOrderDocuments(placed)).toEqual([
       ['invoice', 14_863],
       ['credit_note', 14_863],
       ['invoice', 22_550],
@@ -107,23 +107,23 @@ describe('a paid order that is to go somewhere else', () => {
   test('cheaper to reach: what is above goes back, and all of the rest later, in both currencies', async () => {
     const placed = await buyPaid(shop, [[a, 3]], { currency: 'USD' });
     const { grand_total: paid } = await readOrder(placed);
-    const told = await preview(placed, [[a, 3]], toMacau());
+    const previewed = await previewEditAsOwner(placed, [[a, 3]], toMacau());
     await edit(placed, [[a, 3]], toMacau());
     const after = await readOrder(placed);
     expect(after).toMatchObject({
       status: 'paid',
       payment_status: 'paid',
-      grand_total: told.totals.grand_total.minor,
+      grand_total: previewed.totals.grand_total.minor,
       shipping_fee: 128,
     });
     const back = paid - after.grand_total;
-    expect(back).toBe(told.refund.minor);
-    expect(await refundsOf(placed)).toMatchObject([{ amount: back, surplus: true }]);
-    expect(await salesOf(placed)).toMatchObject({ own: after.grand_total, units: 3 });
+    expect(back).toBe(previewed.refund.minor);
+    expect(await listRefunds(placed)).toMatchObject([{ amount: back, surplus: true }]);
+    expect(await sumOrderSales(placed)).toMatchObject({ own: after.grand_total, units: 3 });
     expect((await salesByCountry(placed)).HKG).toEqual(nothing);
     await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
     expect(await salesByCountry(placed)).toEqual({ HKG: nothing, MAC: nothing });
-    const all = (await refundsOf(placed)).reduce((sum, { amount }) => sum + amount, 0);
+    const all = (await listRefunds(placed)).reduce((sum, { amount }) => sum + amount, 0);
     expect(all).toBe(paid);
   });
 
@@ -157,7 +157,7 @@ describe('a paid order that is to go somewhere else', () => {
       billing_address: newYork,
       risk_reasons: [],
     });
-    expect(await refundsOf(placed)).toEqual([]);
+    expect(await listRefunds(placed)).toEqual([]);
     expect(Object.keys((await salesByCountry(placed)) ?? {}).sort()).toEqual(['HKG', 'USA']);
     expect((await salesByCountry(placed)).HKG).toEqual(nothing);
   });
@@ -165,13 +165,13 @@ describe('a paid order that is to go somewhere else', () => {
   test('to another name and street of the same place: its price stays, its history says so', async () => {
     const placed = await buyPaid(shop, [[a, 2]]);
     const { grand_total, shipping_fee } = await readOrder(placed);
-    const there = { ...sentTo, first_name: 'Bo', address: '9 Queen’s Road' };
-    await edit(placed, [[a, 2]], { shipping_address: there });
+    const newAddress = { ...testAddress, first_name: 'Bo', address: '9 Queen’s Road' };
+    await edit(placed, [[a, 2]], { shipping_address: newAddress });
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total, shipping_fee });
     expect(await contactLines(placed)).toHaveLength(1);
     expect(await editMails(placed)).toHaveLength(1);
     // In other words it is the same one.
-    const again = { ...there, contact_number: '9123 4567' };
+    const again = { ...newAddress, contact_number: '9123 4567' };
     await edit(placed, [[a, 2]], { shipping_address: again });
     expect(await contactLines(placed)).toHaveLength(1);
   });
@@ -188,6 +188,9 @@ test('an order that waits for its money goes elsewhere too, for the new total', 
     shipping_address: paris,
   });
   expect(await editMails(placed)).toHaveLength(1);
-  await edit(placed, [[a, 1]], { shipping_address: sentTo, shipping_method_id: shop.shipping });
+  await edit(placed, [[a, 1]], {
+    shipping_address: testAddress,
+    shipping_method_id: shop.shipping,
+  });
   expect(await readOrder(placed)).toMatchObject({ grand_total: 14_500 });
 });

@@ -8,10 +8,20 @@ import { order } from '@/db/schema/orders';
 import { coupon, promotion } from '@/db/schema/promotions';
 import { taxClass, taxRate } from '@/db/schema/tax';
 import { payOwnOrder } from '@/lib/checkout/own-order';
-import { recountUses } from '@/lib/promotions/uses';
+import { recountPromotionUses } from '@/lib/promotions/uses';
 import { writeSettings } from '@/lib/settings/settings';
-import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
-import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
+import {
+  countUses,
+  enterCodes,
+  makeCoupon,
+  makePromotion,
+} from '../../support/data/made-promotions';
+import {
+  edit,
+  listOrderLines,
+  type OrderUnits,
+  previewEditAsOwner,
+} from '../../support/data/order-edits';
 import {
   brokenPromises,
   buy,
@@ -22,12 +32,12 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 beforeEach(async () => {
   shop ??= await openShop();
   await database().update(promotion).set({ enabled: false });
@@ -52,15 +62,15 @@ const change = (id: number, terms: Partial<typeof promotion.$inferInsert>) =>
 /** As whoever sets a limit does it: what was used before counts too. */
 async function limit(id: number, terms: Partial<typeof promotion.$inferInsert>) {
   await change(id, { ...terms, updated_at: new Date() });
-  await recountUses(await system(), id);
+  await recountPromotionUses(await system(), id);
 }
 
 type Placed = { order_id: number };
-const total = async (placed: Placed, units: Units, more: object = {}) =>
-  (await preview(placed, units, more)).totals.grand_total.minor;
+const total = async (placed: Placed, units: OrderUnits, more: object = {}) =>
+  (await previewEditAsOwner(placed, units, more)).totals.grand_total.minor;
 /** By whose rules each line was priced, in the order of the lines. */
-const pricedBy = async (placed: Placed, units: Units, more: object = {}) =>
-  (await preview(placed, units, more)).items.map(({ priced_by }) => priced_by);
+const pricedBy = async (placed: Placed, units: OrderUnits, more: object = {}) =>
+  (await previewEditAsOwner(placed, units, more)).items.map(({ priced_by }) => priced_by);
 const half = { class: 'product', action: 'percent_off', value: 5000 } as const;
 
 describe('delivery, fee and taxes', () => {
@@ -130,7 +140,7 @@ describe('delivery, fee and taxes', () => {
 
   test('stay though the tax class is gone; what is new has the rate of today', async () => {
     const other = await makeStock(9, 10_000);
-    const units: Units = [
+    const units: OrderUnits = [
       [stock_id, 2],
       [other, 1],
     ];
@@ -138,7 +148,7 @@ describe('delivery, fee and taxes', () => {
     // 200 and 20 at 10 %, 100 at 20 %, and the fee of 5.
     expect(await total(placed, units)).toBe(24_700 + 12_000);
     await edit(placed, units);
-    const taxes = (await linesOf(placed)).map(({ tax_rate, tax }) => [tax_rate, tax]);
+    const taxes = (await listOrderLines(placed)).map(({ tax_rate, tax }) => [tax_rate, tax]);
     expect(taxes).toEqual([
       ['10.0000', 2000],
       ['20.0000', 2000],
@@ -175,7 +185,7 @@ describe('an offer that the order has', () => {
     await makePromotion({ action: 'percent_off', value: 3000, combine_with_product: true });
     await edit(placed, [[stock_id, 1]]);
     expect(await readOrder(placed)).toMatchObject({ grand_total: 5000 });
-    expect(await usesOf(id)).toEqual({ reserved: 1 });
+    expect(await countUses(id)).toEqual({ reserved: 1 });
     // 10 % and then 30 % off 100.00, as who orders now.
     const now = await total(placed, [[stock_id, 1]], { reprice: true });
     expect(now).toBe(await total(await buy(await guest(), shop, stock_id, 1), [[stock_id, 1]]));
@@ -205,7 +215,7 @@ describe('an offer that the order has', () => {
     await change(promotion_id, { enabled: false });
     await edit(older, [[stock_id, 2]]);
     expect(await readOrder(older)).toMatchObject({ grand_total: 17_000 });
-    expect(await usesOf(promotion_id)).toEqual({ reserved: 2 });
+    expect(await countUses(promotion_id)).toEqual({ reserved: 2 });
   });
 
   test('spends no more of a budget than it had, unless there is more', async () => {
@@ -251,10 +261,10 @@ describe('an offer that the order has', () => {
       .set({ declined_gifts: [id] })
       .where(eq(cart.id, cart_id));
     const placed = await place(await guest(), details(shop, cart_id));
-    expect(await linesOf(placed)).toHaveLength(1);
+    expect(await listOrderLines(placed)).toHaveLength(1);
     await edit(placed, [[stock_id, 1]]);
-    expect((await linesOf(placed)).filter(({ is_gift }) => is_gift)).toEqual([]);
+    expect((await listOrderLines(placed)).filter(({ is_gift }) => is_gift)).toEqual([]);
     await database().update(order).set({ priced_by: null }).where(eq(order.id, placed.order_id));
-    expect((await preview(placed, [[stock_id, 1]])).gifts).toEqual([]);
+    expect((await previewEditAsOwner(placed, [[stock_id, 1]])).gifts).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
-import { edit, editInput, linesOf } from '../../support/data/order-edits';
+import { buildEditInput, edit, listOrderLines } from '../../support/data/order-edits';
 import { intents } from '../../support/data/orders';
 import { buyPaid } from '../../support/data/paid-orders';
 import {
@@ -15,14 +15,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeEach(async () => {
   shop ??= await openShop();
   await database().update(promotion).set({ enabled: false });
@@ -36,10 +36,10 @@ test('money back takes the permission to refund, before anything is written', as
   const placed = await buyPaid(shop, [[a, 2]]);
   const before = await readOrder(placed);
   const mei = withPermissions(await owner(), 'order', 'order.edit');
-  const less = await editInput(placed, [[a, 1]]);
+  const less = await buildEditInput(placed, [[a, 1]]);
   await expect(editOrder(mei, placed.order_id, less)).rejects.toMatchObject({ status: 403 });
   expect(await readOrder(placed)).toEqual(before);
-  await editOrder(mei, placed.order_id, await editInput(placed, [[a, 3]]));
+  await editOrder(mei, placed.order_id, await buildEditInput(placed, [[a, 3]]));
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
 });
 
@@ -59,7 +59,10 @@ test('of an edit, a shipment, another edit and a webhook at once, orders come ou
   const ctx = await owner();
   for (let round = 0; round < 3; round += 1) {
     const placed = await buyPaid(shop, [[a, 2]]);
-    const [less, more] = [await editInput(placed, [[a, 1]]), await editInput(placed, [[a, 3]])];
+    const [less, more] = [
+      await buildEditInput(placed, [[a, 1]]),
+      await buildEditInput(placed, [[a, 3]]),
+    ];
     const { version } = await readOrder(placed);
     const results = await Promise.allSettled([
       editOrder(ctx, placed.order_id, less),
@@ -72,7 +75,7 @@ test('of an edit, a shipment, another edit and a webhook at once, orders come ou
   }
   const placed = await buyPaid(shop, [[a, 1]]);
   await edit(placed, [[a, 2]]);
-  const less = await editInput(placed, [[a, 1]]);
+  const less = await buildEditInput(placed, [[a, 1]]);
   const [edited] = await Promise.allSettled([
     editOrder(ctx, placed.order_id, less),
     answerCard(placed, 'captured'),
@@ -95,7 +98,7 @@ test('what was sent, refunded in part or is being checked is not edited', async 
     status: ['order_edit_ended'],
   });
   const refunded = await buyPaid(shop, [[a, 2]]);
-  const [item] = await linesOf(refunded);
+  const [item] = await listOrderLines(refunded);
   const units = [{ order_item_id: item?.id ?? 0, quantity: 1, restock: false }];
   const parts = { items: units, shipping: false, fee: false, amount: 0 };
   await refundOrder(ctx, refunded.order_id, { parts, restock: false });
@@ -112,8 +115,8 @@ test('orders that swap their goods for each other’s at once all do', async () 
   for (let round = 0; round < 4; round += 1) {
     const to = round % 2 ? [a, b] : [b, a];
     await Promise.all(
-      placed.map(async (one, at) =>
-        editOrder(ctx, one.order_id, await editInput(one, [[to[at] ?? 0, 1]])),
+      placed.map(async (placedOrder, at) =>
+        editOrder(ctx, placedOrder.order_id, await buildEditInput(placedOrder, [[to[at] ?? 0, 1]])),
       ),
     );
   }

@@ -9,12 +9,22 @@ import { reorder } from '@/lib/checkout/order-to-cart';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { transitionOrder } from '@/lib/orders/transition';
-import { recountUses } from '@/lib/promotions/uses';
+import { recountPromotionUses } from '@/lib/promotions/uses';
 import { workDueJobs } from '../../support/data/jobs';
-import { makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
-import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
+import { countUses, makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import {
+  edit,
+  listOrderLines,
+  type OrderUnits,
+  previewEditAsOwner,
+} from '../../support/data/order-edits';
 import { intents } from '../../support/data/orders';
-import { buyPaid, kindsOf, refundsOf, salesOf } from '../../support/data/paid-orders';
+import {
+  buyPaid,
+  listEntryKinds,
+  listRefunds,
+  sumOrderSales,
+} from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
@@ -22,14 +32,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeEach(async () => {
   shop ??= await openShop();
   await database().update(promotion).set({ enabled: false });
@@ -39,7 +49,7 @@ afterEach(async () => {
 });
 
 type Placed = { order_id: number };
-const ledgerOf = async ({ order_id }: Placed) =>
+const readLedger = async ({ order_id }: Placed) =>
   (
     await database()
       .select()
@@ -47,18 +57,18 @@ const ledgerOf = async ({ order_id }: Placed) =>
       .where(eq(payment.order_id, order_id))
       .orderBy(payment.id)
   ).map(({ type, status, amount }) => [type, status, amount]);
-const mailsOf = async ({ order_id }: Placed) => {
+const readMails = async ({ order_id }: Placed) => {
   await workDueJobs();
   return database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);
 };
 const editMails = async (placed: Placed) =>
-  (await mailsOf(placed)).filter(({ template }) => template === 'order_edited');
+  (await readMails(placed)).filter(({ template }) => template === 'order_edited');
 describe('a paid order of which nothing has left', () => {
   test('swaps one size for another of the same price: no money, the stock moves, one mail', async () => {
     const [m, l] = [await makeStock(5, 10_000), await makeStock(5, 10_000)];
     const placed = await buyPaid(shop, [[m, 1]]);
     const before = await readOrder(placed);
-    const lines = await ledgerOf(placed);
+    const lines = await readLedger(placed);
     await edit(placed, [[l, 1]]);
     expect(await readOrder(placed)).toMatchObject({
       status: 'paid',
@@ -66,7 +76,7 @@ describe('a paid order of which nothing has left', () => {
       grand_total: before.grand_total,
       paid_at: before.paid_at,
     });
-    expect(await ledgerOf(placed)).toEqual(lines);
+    expect(await readLedger(placed)).toEqual(lines);
     expect([await shelf(m), await shelf(l)]).toEqual([
       { quantity: 5, reserved: 0 },
       { quantity: 5, reserved: 1 },
@@ -74,7 +84,7 @@ describe('a paid order of which nothing has left', () => {
     expect(await editMails(placed)).toHaveLength(1);
     // What was booked names the line, so it stays without units.
     expect(
-      (await linesOf(placed)).map(({ stock_id, quantity, quantity_canceled }) => [
+      (await listOrderLines(placed)).map(({ stock_id, quantity, quantity_canceled }) => [
         stock_id,
         quantity - quantity_canceled,
       ]),
@@ -84,7 +94,7 @@ describe('a paid order of which nothing has left', () => {
     ]);
     const { order_number: order, public_token } = before;
     const again = await reorder(await guest(), { order, public_token }, undefined);
-    expect(again.items.map(({ wanted, count }) => [wanted, count])).toEqual([[1, 1]]);
+    expect(again.items.map(({ wanted: requested, count }) => [requested, count])).toEqual([[1, 1]]);
     await edit(placed, [[m, 1]]);
     expect(await shelf(m)).toEqual({ quantity: 5, reserved: 1 });
     const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
@@ -97,14 +107,14 @@ describe('a paid order of which nothing has left', () => {
 
   test('gives back what it costs less, and all of the rest later: to the cent, sales net to 0', async () => {
     const [a, b] = [await makeStock(9, 3333), await makeStock(9, 7777)];
-    const units: Units = [
+    const units: OrderUnits = [
       [a, 3],
       [b, 1],
     ];
     const placed = await buyPaid(shop, units, { currency: 'USD' });
     const { grand_total: paid } = await readOrder(placed);
-    const told = await preview(placed, [[a, 2]]);
-    expect(told.refund.minor).toBe(paid - told.totals.grand_total.minor);
+    const previewed = await previewEditAsOwner(placed, [[a, 2]]);
+    expect(previewed.refund.minor).toBe(paid - previewed.totals.grand_total.minor);
     await edit(placed, [[a, 2]], { note: 'No more of the other.' });
     const after = await readOrder(placed);
     expect(after).toMatchObject({
@@ -112,35 +122,35 @@ describe('a paid order of which nothing has left', () => {
       payment_status: 'paid',
       paid_total: after.grand_total,
       refunded_total: 0,
-      grand_total: told.totals.grand_total.minor,
+      grand_total: previewed.totals.grand_total.minor,
     });
-    expect(await refundsOf(placed)).toMatchObject([
-      { amount: told.refund.minor, surplus: true, status: 'succeeded' },
+    expect(await listRefunds(placed)).toMatchObject([
+      { amount: previewed.refund.minor, surplus: true, status: 'succeeded' },
     ]);
     const { refunds } = await readOrderForStaff(await owner(), placed.order_id);
     expect(refunds).toMatchObject([{ surplus: true, of_edit: true }]);
     const [text] = await editMails(placed);
-    expect(text?.text).toContain(told.refund.formatted);
-    expect((await mailsOf(placed)).map(({ template }) => template)).not.toContain(
+    expect(text?.text).toContain(previewed.refund.formatted);
+    expect((await readMails(placed)).map(({ template }) => template)).not.toContain(
       'late_payment_refunded',
     );
-    expect(await salesOf(placed)).toMatchObject({ own: after.grand_total, units: 2 });
-    expect(await kindsOf(placed)).toEqual(['edit', 'sale']);
+    expect(await sumOrderSales(placed)).toMatchObject({ own: after.grand_total, units: 2 });
+    expect(await listEntryKinds(placed)).toEqual(['edit', 'sale']);
     await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
     expect(await readOrder(placed)).toMatchObject({
       status: 'refunded',
       refunded_total: after.grand_total,
     });
-    const back = (await refundsOf(placed)).reduce((sum, { amount }) => sum + amount, 0);
+    const back = (await listRefunds(placed)).reduce((sum, { amount }) => sum + amount, 0);
     expect(back).toBe(paid);
-    expect(await salesOf(placed)).toEqual({ own: 0, base: 0, units: 0 });
+    expect(await sumOrderSales(placed)).toEqual({ own: 0, base: 0, units: 0 });
   });
 
   test('waits for what it costs more; the rest is paid by card in its own currency', async () => {
     const [a, dear] = [await makeStock(9, 10_000), await makeStock(9, 25_000)];
     const placed = await buyPaid(shop, [[a, 1]], { currency: 'JPY' });
     const { grand_total: paid } = await readOrder(placed);
-    const sold = await salesOf(placed);
+    const sold = await sumOrderSales(placed);
     await edit(placed, [
       [a, 1],
       [dear, 1],
@@ -152,7 +162,7 @@ describe('a paid order of which nothing has left', () => {
       paid_total: paid,
       expires_at: null,
     });
-    expect(await salesOf(placed)).toEqual(sold);
+    expect(await sumOrderSales(placed)).toEqual(sold);
     const due = waiting.grand_total - paid;
     const [text] = await editMails(placed);
     expect(text?.text).toMatch(/left to pay/);
@@ -167,7 +177,7 @@ describe('a paid order of which nothing has left', () => {
       paid_total: waiting.grand_total,
     });
     expect((await intents(placed)).map(({ amount }) => amount)).toContain(due);
-    expect(await salesOf(placed)).toMatchObject({ own: waiting.grand_total, units: 2 });
+    expect(await sumOrderSales(placed)).toMatchObject({ own: waiting.grand_total, units: 2 });
   });
 
   test.each([
@@ -178,15 +188,15 @@ describe('a paid order of which nothing has left', () => {
     const a = await makeStock(9, 10_000);
     const placed = await buyPaid(shop, [[a, 1]]);
     await database().update(order).set({ language }).where(eq(order.id, placed.order_id));
-    await mailsOf(placed);
+    await readMails(placed);
     await edit(placed, [[a, 2]]);
     await answerCard(placed, 'captured');
     const { grand_total } = await readOrderForStaff(await owner(), placed.order_id);
-    const receipts = (await mailsOf(placed)).filter(
+    const receipts = (await readMails(placed)).filter(
       ({ template }) => template === 'order_confirmation',
     );
-    const rest = words.replace('#', grand_total.formatted);
-    expect(receipts.map(({ text }) => text.includes(rest))).toEqual([false, true]);
+    const remainderText = words.replace('#', grand_total.formatted);
+    expect(receipts.map(({ text }) => text.includes(remainderText))).toEqual([false, true]);
   });
 
   test('may be sent before the rest is paid where staff say so', async () => {
@@ -214,7 +224,7 @@ describe('a paid order of which nothing has left', () => {
       status: 'canceled',
       payment_status: 'refunded',
     });
-    expect(await salesOf(placed)).toEqual({ own: 0, base: 0, units: 0 });
+    expect(await sumOrderSales(placed)).toEqual({ own: 0, base: 0, units: 0 });
     expect(await shelf(a)).toEqual({ quantity: 9, reserved: 0 });
   });
 
@@ -225,7 +235,7 @@ describe('a paid order of which nothing has left', () => {
     await edit(placed, [[a, 4]]);
     await edit(placed, [[a, 2]]);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: paid });
-    expect(await refundsOf(placed)).toEqual([]);
+    expect(await listRefunds(placed)).toEqual([]);
     await edit(placed, [[a, 1]]);
     await edit(placed, [[a, 2]]);
     const { status, grand_total, paid_total } = await readOrder(placed);
@@ -233,7 +243,7 @@ describe('a paid order of which nothing has left', () => {
     await answerCard(placed, 'captured');
     await edit(placed, [[a, 1]]);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total: paid_total });
-    expect((await refundsOf(placed)).map(({ amount }) => amount)).toEqual([
+    expect((await listRefunds(placed)).map(({ amount }) => amount)).toEqual([
       paid - paid_total,
       paid - paid_total,
     ]);
@@ -246,7 +256,7 @@ describe('a paid order of which nothing has left', () => {
     const all = { manual_discount: { action: 'percent_off', value: '100' }, shipping_fee: '0' };
     await edit(placed, [[a, 1]], all);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total: 0 });
-    expect((await refundsOf(placed)).map(({ amount }) => amount)).toEqual([paid]);
+    expect((await listRefunds(placed)).map(({ amount }) => amount)).toEqual([paid]);
     const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
     expect(sent.status).toBe('shipped');
   });
@@ -265,7 +275,7 @@ describe('offers of a paid order', () => {
     const { grand_total } = await readOrder(placed);
     await edit(placed, [[a, 2]]);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total });
-    expect(await refundsOf(placed)).toEqual([]);
+    expect(await listRefunds(placed)).toEqual([]);
     expect(await shelf(a)).toEqual({ quantity: 9, reserved: 2 });
   });
 
@@ -277,10 +287,10 @@ describe('offers of a paid order', () => {
     );
     const a = await makeStock(9, 10_000);
     const placed = await buyPaid(shop, [[a, 2]], { codes: ['LAST'] });
-    await recountUses(await system(), code.promotion_id);
+    await recountPromotionUses(await system(), code.promotion_id);
     await edit(placed, [[a, 3]]);
     expect(await readOrder(placed)).toMatchObject({ order_discount: 3000, status: 'pending' });
     await answerCard(placed, 'captured');
-    expect(await usesOf(code.promotion_id)).toEqual({ confirmed: 1 });
+    expect(await countUses(code.promotion_id)).toEqual({ confirmed: 1 });
   });
 });

@@ -6,11 +6,11 @@ import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { rateLimit } from '@/db/schema/settings';
 import { countAttempt } from '@/lib/auth/limits';
-import { addItem, adoptCart, setItemQuantity } from '@/lib/cart/cart';
+import { addItemToCart, mergeGuestCart, setCartItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
-import { cancelOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
+import { cancelOwnOrder, submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { validateOrder } from '@/lib/checkout/validate-order';
 import type { ShopContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -28,14 +28,14 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { someEmail, someNumber } from '../../support/values/person';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), {
@@ -62,29 +62,33 @@ const send = async (
   });
 
 test('a line and an order have a most, told with its number; less is always taken', async () => {
-  const [one, ...others] = await Promise.all(Array.from({ length: 7 }, () => makeStock(1000)));
+  const [firstStock, ...others] = await Promise.all(
+    Array.from({ length: 7 }, () => makeStock(1000)),
+  );
   const ctx = await guest();
-  const { cart_id, item_id } = await addItem(ctx, {
-    stock_id: one ?? 0,
+  const { cart_id, item_id } = await addItemToCart(ctx, {
+    stock_id: firstStock ?? 0,
     quantity: 90,
     cart_id: undefined,
   });
-  await expect(addItem(ctx, { stock_id: one ?? 0, quantity: 10, cart_id })).rejects.toMatchObject({
+  await expect(
+    addItemToCart(ctx, { stock_id: firstStock ?? 0, quantity: 10, cart_id }),
+  ).rejects.toMatchObject({
     fields: { quantity: [{ key: 'max_per_line', values: { count: 99 } }] },
   });
   expect(
-    await refusedFields(() => setItemQuantity(ctx, { cart_id, item_id, quantity: 100 })),
+    await refusedFields(() => setCartItemQuantity(ctx, { cart_id, item_id, quantity: 100 })),
   ).toEqual({
     quantity: ['max_per_line'],
   });
   for (const stock_id of others.slice(0, 4))
-    await addItem(ctx, { stock_id, quantity: 99, cart_id });
+    await addItemToCart(ctx, { stock_id, quantity: 99, cart_id });
   await expect(
-    addItem(ctx, { stock_id: others[5] ?? 0, quantity: 15, cart_id }),
+    addItemToCart(ctx, { stock_id: others[5] ?? 0, quantity: 15, cart_id }),
   ).rejects.toMatchObject({
     fields: { quantity: [{ key: 'max_per_order', values: { count: 500 } }] },
   });
-  await setItemQuantity(ctx, { cart_id, item_id, quantity: 3 });
+  await setCartItemQuantity(ctx, { cart_id, item_id, quantity: 3 });
   expect((await readCart(ctx, cart_id)).item_count).toBe(3 + 4 * 99);
 });
 
@@ -92,7 +96,7 @@ test('carts that a login brings together keep all, say what is too much, and can
   const id = await makeStock(1000);
   const own = await member();
   await fillCart(own, [[id, 60]]);
-  await adoptCart(own, await fillCart(await guest(), [[id, 60]]));
+  await mergeGuestCart(own, await fillCart(await guest(), [[id, 60]]));
   const cart = await readCart(own, undefined);
   expect(cart.items).toMatchObject([
     { quantity: 120, problems: ['You can order at most 99 of one item.'] },
@@ -105,7 +109,7 @@ test('carts that a login brings together keep all, say what is too much, and can
     settings: { ...own.settings, max_quantity_per_line: 200, max_quantity_per_order: 100 },
   };
   expect(await refusedFields(() => place(later, input))).toEqual({ items: ['max_per_order'] });
-  expect((await quote(later, { cart_id: cart.cart_id ?? '' })).problems.cart_id).toEqual([
+  expect((await quoteCartPrice(later, { cart_id: cart.cart_id ?? '' })).problems.cart_id).toEqual([
     'An order can have at most 100 items in total.',
   ]);
   await writeSettings(await system(), { max_quantity_per_line: 99, max_quantity_per_order: 500 });
@@ -162,7 +166,11 @@ test('a transfer that is said to be made counts until staff have answered it', a
   for (let made = 0; made < 5; made++) {
     const { order_id } = await send(await guest(), id, who);
     const { order_number, public_token } = await readOrder({ order_id });
-    await submitOwnProof(await guest(), { order: order_number, public_token }, { reference: 'x' });
+    await submitOwnPaymentProof(
+      await guest(),
+      { order: order_number, public_token },
+      { reference: 'x' },
+    );
   }
   expect(await refusedFields(async () => send(await guest(), id, who))).toEqual({
     email: ['open_orders_email'],

@@ -8,8 +8,13 @@ import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
-import { makePromotion, usesOf } from '../../support/data/made-promotions';
-import { edit, editInput, linesOf, preview } from '../../support/data/order-edits';
+import { countUses, makePromotion } from '../../support/data/made-promotions';
+import {
+  buildEditInput,
+  edit,
+  listOrderLines,
+  previewEditAsOwner,
+} from '../../support/data/order-edits';
 import { intents } from '../../support/data/orders';
 import { expectPreviewsKept } from '../../support/data/random-edits';
 import {
@@ -23,14 +28,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -39,7 +44,7 @@ afterEach(async () => {
   expect(await brokenPromises()).toEqual({});
 });
 
-const mailsOf = async ({ order_id }: { order_id: number }) => {
+const readMails = async ({ order_id }: { order_id: number }) => {
   await workDueJobs();
   const rows = await database().select().from(mail).where(eq(mail.order_id, order_id));
   return rows.sort((a, b) => a.id - b.id);
@@ -70,9 +75,9 @@ describe('an order that waits for its money', () => {
     expect(after.items_subtotal).toBe(23_000);
     expect(after.fee_total).toBe(Math.round((23_000 + 4500) * 0.025));
     expect(after.version).toBeGreaterThan(before.version);
-    const [first] = await linesOf(placed);
+    const [first] = await listOrderLines(placed);
     expect(first).toMatchObject({ stock_id: a, quantity: 1, line_total: 10_000 });
-    const texts = (await mailsOf(placed)).filter(({ template }) => template === 'order_edited');
+    const texts = (await readMails(placed)).filter(({ template }) => template === 'order_edited');
     expect(texts).toHaveLength(1);
     expect(texts[0]?.text).toContain('HK$281.88');
     expect(texts[0]?.text).toContain('HK$251.13');
@@ -82,7 +87,12 @@ describe('an order that waits for its money', () => {
   test('with too little of C is refused naming it, and nothing is another', async () => {
     const [a, c] = [await makeStock(5, 10_000), await makeStock(1, 3000)];
     const placed = await buy(await guest(), shop, a, 2);
-    const before = [await readOrder(placed), await linesOf(placed), await shelf(a), await shelf(c)];
+    const before = [
+      await readOrder(placed),
+      await listOrderLines(placed),
+      await shelf(a),
+      await shelf(c),
+    ];
     const tried = () =>
       edit(placed, [
         [a, 1],
@@ -95,7 +105,7 @@ describe('an order that waits for its money', () => {
     });
     expect([
       await readOrder(placed),
-      await linesOf(placed),
+      await listOrderLines(placed),
       await shelf(a),
       await shelf(c),
     ]).toEqual(before);
@@ -128,8 +138,8 @@ describe('an order that waits for its money', () => {
     await indexAll();
     await database().update(promotion).set({ ends_at: new Date() }).where(eq(promotion.id, offer));
     await writeSettings(await system(), {
-      supported_currencies: currencies.map((one) =>
-        one.identifier === 'USD' ? { ...one, rate: '0.2' } : one,
+      supported_currencies: currencies.map((currency) =>
+        currency.identifier === 'USD' ? { ...currency, rate: '0.2' } : currency,
       ),
     });
     const other = await makeStock(9, 10_000);
@@ -138,7 +148,7 @@ describe('an order that waits for its money', () => {
       [other, 1],
     ]);
     const after = await readOrder(placed);
-    const lines = await linesOf(placed);
+    const lines = await listOrderLines(placed);
     expect(lines.map(({ unit_price, quantity }) => [unit_price, quantity])).toEqual([
       [1280, 3],
       [1280, 1],
@@ -149,42 +159,47 @@ describe('an order that waits for its money', () => {
       // What is new has the offers of today, and this one is over.
       order_discount: 384,
     });
-    expect(await usesOf(offer)).toEqual({ reserved: 1 });
+    expect(await countUses(offer)).toEqual({ reserved: 1 });
     await writeSettings(await system(), { supported_currencies: currencies });
   });
 
   test('is told what it would come to by the change itself, which is taken back', async () => {
     const [a, b] = [await makeStock(5, 10_000), await makeStock(5, 7000)];
     const placed = await buy(await guest(), shop, a, 2);
-    const before = [await readOrder(placed), await linesOf(placed), await shelf(a), await shelf(b)];
-    const told = await preview(placed, [
+    const before = [
+      await readOrder(placed),
+      await listOrderLines(placed),
+      await shelf(a),
+      await shelf(b),
+    ];
+    const previewed = await previewEditAsOwner(placed, [
       [a, 1],
       [b, 3],
     ]);
     expect([
       await readOrder(placed),
-      await linesOf(placed),
+      await listOrderLines(placed),
       await shelf(a),
       await shelf(b),
     ]).toEqual(before);
-    expect((await mailsOf(placed)).map(({ template }) => template)).not.toContain('order_edited');
+    expect((await readMails(placed)).map(({ template }) => template)).not.toContain('order_edited');
     const changed = await edit(
       placed,
       [
         [a, 1],
         [b, 3],
       ],
-      { expected_total: told.totals.grand_total.amount },
+      { expected_total: previewed.totals.grand_total.amount },
     );
-    expect(changed.grand_total).toBe(told.totals.grand_total.minor);
-    expect(told.difference.minor).toBe(changed.grand_total - told.total_before.minor);
+    expect(changed.grand_total).toBe(previewed.totals.grand_total.minor);
+    expect(previewed.difference.minor).toBe(changed.grand_total - previewed.total_before.minor);
   });
 
   test('gets no discount above the limit of a role: 403 before anything is written', async () => {
     const stock_id = await makeStock(5, 10_000);
     const placed = await buy(await guest(), shop, stock_id, 2);
     const before = await readOrder(placed);
-    const input = await editInput(placed, [[stock_id, 2]], {
+    const input = await buildEditInput(placed, [[stock_id, 2]], {
       manual_discount: { action: 'percent_off', value: '15' },
     });
     const own = await owner();
@@ -195,7 +210,7 @@ describe('an order that waits for its money', () => {
     await editOrder(own, placed.order_id, input);
     // Given by somebody who may, it is not taken from whoever changes something else.
     expect(await readOrder(placed)).toMatchObject({ order_discount: 3000 });
-    const again = await editInput(placed, [[stock_id, 3]]);
+    const again = await buildEditInput(placed, [[stock_id, 3]]);
     await editOrder(mei, placed.order_id, again);
     expect(await readOrder(placed)).toMatchObject({ order_discount: 3000, items_subtotal: 30_000 });
   });
@@ -205,7 +220,7 @@ describe('an order that waits for its money', () => {
     const placed = await buy(await guest(), shop, stock_id, 2, {
       payment_method_id: shop.transfer,
     });
-    const old = await editInput(placed, [[stock_id, 1]]);
+    const old = await buildEditInput(placed, [[stock_id, 1]]);
     await edit(placed, [[stock_id, 3]]);
     const ctx = await owner();
     expect(await refusedFields(() => editOrder(ctx, placed.order_id, old))).toEqual({
@@ -223,8 +238,8 @@ describe('an order that waits for its money', () => {
     const placed = await buy(await guest(), shop, stock_id, 2);
     const ctx = await owner();
     const inputs = [
-      await editInput(placed, [[stock_id, 3]]),
-      await editInput(placed, [[stock_id, 4]]),
+      await buildEditInput(placed, [[stock_id, 3]]),
+      await buildEditInput(placed, [[stock_id, 4]]),
     ];
     const results = await Promise.allSettled(
       inputs.map((input) => editOrder(ctx, placed.order_id, input)),

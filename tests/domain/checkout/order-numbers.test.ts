@@ -7,8 +7,8 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 
 /** What chance comes up with next; nothing: real chance. */
@@ -21,7 +21,7 @@ vi.mock('node:crypto', async (original) => {
   };
 });
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });

@@ -11,11 +11,11 @@ import { Refusal } from '@/lib/core/errors';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import {
-  countersOf,
+  countUses,
   enterCodes,
   makeCoupon,
   makePromotion,
-  usesOf,
+  readUseCounters,
 } from '../../support/data/made-promotions';
 import { intents, ledger } from '../../support/data/orders';
 import {
@@ -28,15 +28,15 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   const rates = [{ from: 0, to: null, price_minor: 0 }];
@@ -49,7 +49,10 @@ afterEach(async () => {
 });
 
 type Placed = Awaited<ReturnType<typeof place>>;
-const refOf = ({ order_number, public_token }: Placed) => ({ order: order_number, public_token });
+const toOrderRef = ({ order_number, public_token }: Placed) => ({
+  order: order_number,
+  public_token,
+});
 
 /** Buys `units` at 100.00 by transfer, unless it says otherwise. */
 async function bought(ctx: ShopContext, { codes = [] as string[], units = 2, by = shop.transfer }) {
@@ -58,7 +61,7 @@ async function bought(ctx: ShopContext, { codes = [] as string[], units = 2, by 
   return place(ctx, details(shop, cart_id, { payment_method_id: by }));
 }
 const pay = async (placed: Placed, payment_method_id: number, expected_total?: string) =>
-  payOwnOrder(await guest(), refOf(placed), { payment_method_id, expected_total });
+  payOwnOrder(await guest(), toOrderRef(placed), { payment_method_id, expected_total });
 const bound = (more: object = {}) =>
   makePromotion({
     name: { 'en-US': 'Transfer bonus' },
@@ -72,7 +75,7 @@ test('a discount bound to a way to pay goes with it and comes back, each time be
   const id = await bound({ usage_limit: 5, budget_amount_minor: 10_000 });
   const placed = await bought(await guest(), {});
   expect(await readOrder(placed)).toMatchObject({ grand_total: 18_000, order_discount: 2000 });
-  const { other_payment_methods } = await readOwnOrder(await guest(), refOf(placed));
+  const { other_payment_methods } = await readOwnOrder(await guest(), toOrderRef(placed));
   const card = other_payment_methods.find((method) => method.id === shop.card);
   expect(card).toMatchObject({
     total: { minor: 20_000 },
@@ -101,12 +104,12 @@ test('a discount bound to a way to pay goes with it and comes back, each time be
     payment_method_id: shop.card,
   });
   expect((await intents(placed)).map(({ amount }) => amount)).toEqual([20_000]);
-  expect([await usesOf(id), await countersOf(id)]).toEqual([{}, { amount: 0, uses: 0 }]);
+  expect([await countUses(id), await readUseCounters(id)]).toEqual([{}, { amount: 0, uses: 0 }]);
   expect(await brokenPromises()).toEqual({});
 
   expect(await pay(placed, shop.transfer, '180.00')).toEqual({ type: 'none' });
   expect(await readOrder(placed)).toMatchObject({ grand_total: 18_000, order_discount: 2000 });
-  expect([await usesOf(id), await countersOf(id)]).toEqual([
+  expect([await countUses(id), await readUseCounters(id)]).toEqual([
     { reserved: 1 },
     { amount: 2000, uses: 1 },
   ]);
@@ -126,9 +129,9 @@ test('a code for one way to pay waits for it, also once its order is paid anothe
   expect(await readOrder(placed)).toMatchObject({ grand_total: 17_000 });
   await pay(placed, shop.card, '200.00');
   // Another may have the code meanwhile: then it is not this order's any more.
-  expect(await usesOf(promotion_id)).toEqual({});
+  expect(await countUses(promotion_id)).toEqual({});
   await pay(placed, shop.transfer, '170.00');
-  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+  expect(await countUses(promotion_id)).toEqual({ reserved: 1 });
   await pay(placed, shop.card, '200.00');
   const other = await bought(await guest(), { codes: ['BANK'] });
   expect(await readOrder(other)).toMatchObject({ grand_total: 17_000 });
@@ -141,7 +144,7 @@ test('a code for one way to pay waits for it, also once its order is paid anothe
 
 test('what the order was sold with stays: prices, delivery and offers that staff changed since', async () => {
   await bound();
-  const kept = await makePromotion({
+  const weekOffer = await makePromotion({
     name: { 'en-US': 'Week' },
     class: 'product',
     action: 'percent_off',
@@ -149,7 +152,7 @@ test('what the order was sold with stays: prices, delivery and offers that staff
   });
   const placed = await bought(await guest(), {});
   expect(await readOrder(placed)).toMatchObject({ grand_total: 9000 });
-  await database().update(promotion).set({ enabled: false }).where(eq(promotion.id, kept));
+  await database().update(promotion).set({ enabled: false }).where(eq(promotion.id, weekOffer));
   const dearer = [{ from: 0, to: null, price_minor: 9900 }];
   const changed = { rates: dearer, enabled: false, title: { 'en-US': 'Renamed' } };
   await database().update(shippingMethod).set(changed);
@@ -203,7 +206,7 @@ test('fees, bounds of the other way, gifts and taxes follow the price', async ()
   await writeSettings(await system(), { charge_tax: '1', prices_include_tax: '1' });
   const placed = await bought(await guest(), {});
   expect(await shelf(gift)).toEqual({ quantity: 3, reserved: 1 });
-  const { other_payment_methods } = await readOwnOrder(await guest(), refOf(placed));
+  const { other_payment_methods } = await readOwnOrder(await guest(), toOrderRef(placed));
   // Without the discount, cash takes no longer as much.
   expect(other_payment_methods.map((method) => method.id)).toEqual([shop.card]);
   expect(other_payment_methods[0]?.changes).toEqual([
@@ -230,11 +233,11 @@ test('an order whose price is not known any more is only paid at the price it ha
   const lose = (fields: Partial<typeof order.$inferInsert>) =>
     database().update(order).set(fields).where(eq(order.id, placed.order_id));
   await lose({ shipping_method_id: null });
-  const { other_payment_methods } = await readOwnOrder(await guest(), refOf(placed));
+  const { other_payment_methods } = await readOwnOrder(await guest(), toOrderRef(placed));
   expect(other_payment_methods.map(({ total }) => total.minor)).toEqual([20_000, 20_000]);
   // One that was placed before orders kept what they were priced by.
   await lose({ priced_by: null });
-  expect((await readOwnOrder(await guest(), refOf(placed))).other_payment_methods).toEqual([]);
+  expect((await readOwnOrder(await guest(), toOrderRef(placed))).other_payment_methods).toEqual([]);
   expect(await refusedFields(() => pay(placed, shop.card, '200.00'))).toEqual({
     payment_method_id: ['payment_method_gone'],
   });

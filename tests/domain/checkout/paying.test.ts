@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { sandboxCharge } from '@/db/schema/payments';
-import { cardQuery, decideOnCard, readCardPage } from '@/lib/checkout/card-page';
+import { cardQuery, decideCardCharge, readCardPage } from '@/lib/checkout/card-page';
 import {
   cancelOwnOrder,
   payOwnOrder,
   readOwnOrder,
-  submitOwnProof,
+  submitOwnPaymentProof,
 } from '@/lib/checkout/own-order';
 import { retryPayment } from '@/lib/checkout/start-payment';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
@@ -25,20 +25,26 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({
+const toOrderRef = ({
+  order_number,
+  public_token,
+}: {
+  order_number: string;
+  public_token: string;
+}) => ({
   order: order_number,
   public_token,
 });
@@ -114,13 +120,13 @@ test('the card page knows an order by key, number and token alone, decides, and 
     order_number: placed.order_number,
     total: { formatted: 'HK$251.02' },
   });
-  expect(await decideOnCard(ctx, query, 'declined')).toMatch(/^\/order\/cancel\?/);
+  expect(await decideCardCharge(ctx, query, 'declined')).toMatch(/^\/order\/cancel\?/);
   expect(await readCardPage(ctx, query)).toMatchObject({
     redirect_to: expect.stringMatching(/^\/order\/cancel/),
   });
-  expect(await payOwnOrder(ctx, refOf(placed))).toMatchObject({ type: 'redirect' });
-  expect(await decideOnCard(ctx, query, 'captured')).toMatch(/^\/order\/success\?/);
-  expect(await decideOnCard(ctx, query, 'declined')).toMatch(/^\/order\/success\?/);
+  expect(await payOwnOrder(ctx, toOrderRef(placed))).toMatchObject({ type: 'redirect' });
+  expect(await decideCardCharge(ctx, query, 'captured')).toMatch(/^\/order\/success\?/);
+  expect(await decideCardCharge(ctx, query, 'declined')).toMatch(/^\/order\/success\?/);
 });
 
 test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the shopper cannot call it off', async () => {
@@ -130,16 +136,18 @@ test('a transfer: told of, reviewed, paid; meanwhile nothing expires and the sho
     outcome: 'pending_transfer',
     allowed_actions: ['cancel', 'upload_proof'],
   });
-  expect(await refusedFields(() => payOwnOrder(ctx, refOf(placed)))).toEqual({
+  expect(await refusedFields(() => payOwnOrder(ctx, toOrderRef(placed)))).toEqual({
     status: ['not_payable'],
   });
-  await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 12' });
+  await submitOwnPaymentProof(ctx, toOrderRef(placed), { reference: 'FPS 12' });
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', expires_at: null });
-  expect(await refusedFields(() => cancelOwnOrder(ctx, refOf(placed)))).toEqual({
+  expect(await refusedFields(() => cancelOwnOrder(ctx, toOrderRef(placed)))).toEqual({
     status: ['status_change_refused'],
   });
   expect(
-    await refusedFields(() => submitOwnProof(ctx, refOf(placed), { reference: 'again' })),
+    await refusedFields(() =>
+      submitOwnPaymentProof(ctx, toOrderRef(placed), { reference: 'again' }),
+    ),
   ).toEqual({ status: ['not_payable'] });
   expect(
     await refusedFields(async () =>
@@ -161,16 +169,16 @@ test('a declined card is paid another way: fee, time and what is open follow, an
   const id = await makeStock(3);
   const placed = await buyByCard(shop, id);
   await answerCard(placed, 'declined');
-  await payOwnOrder(ctx, refOf(placed));
-  const { other_payment_methods } = await readOwnOrder(ctx, refOf(placed));
+  await payOwnOrder(ctx, toOrderRef(placed));
+  const { other_payment_methods } = await readOwnOrder(ctx, toOrderRef(placed));
   expect(other_payment_methods.map(({ id }) => id)).toEqual([shop.transfer, shop.cash]);
   const change = (payment_method_id: number, expected_total?: string) =>
-    payOwnOrder(ctx, refOf(placed), { payment_method_id, expected_total });
+    payOwnOrder(ctx, toOrderRef(placed), { payment_method_id, expected_total });
   expect(await refusedFields(() => change(999_999))).toEqual({
     payment_method_id: ['payment_method_gone'],
   });
   expect(await change(shop.cash, '255.40')).toEqual({ type: 'none' });
-  const changed = await readOwnOrder(ctx, refOf(placed));
+  const changed = await readOwnOrder(ctx, toOrderRef(placed));
   expect(changed).toMatchObject({
     outcome: 'pending_cash',
     totals: { fee_total: { formatted: 'HK$10.50' }, grand_total: { formatted: 'HK$255.40' } },
@@ -187,12 +195,14 @@ test('a declined card is paid another way: fee, time and what is open follow, an
 test('a transfer that is turned down needs a reason, and may be told of again', async () => {
   const ctx = await guest();
   const placed = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id: shop.transfer });
-  await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 12' });
+  await submitOwnPaymentProof(ctx, toOrderRef(placed), { reference: 'FPS 12' });
   const reject = async (reason?: string) =>
     transitionOrder(await owner(), placed.order_id, { status: 'payment_reject', reason });
   expect(await refusedFields(() => reject())).toEqual({ reason: ['reason_required'] });
   await reject('No such transfer');
-  expect(await submitOwnProof(ctx, refOf(placed), { reference: 'FPS 13' })).toMatchObject({
+  expect(
+    await submitOwnPaymentProof(ctx, toOrderRef(placed), { reference: 'FPS 13' }),
+  ).toMatchObject({
     status: 'payment_review',
   });
 });

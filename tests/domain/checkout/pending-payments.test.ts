@@ -5,16 +5,16 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { paymentMethod } from '@/db/schema/methods';
 import { reservation } from '@/db/schema/reservations';
-import { addItem } from '@/lib/cart/cart';
+import { addItemToCart } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
-import { returnToCart } from '@/lib/checkout/order-to-cart';
+import { returnOrderToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
   payOwnOrder,
   readGuestBuyer,
   readOwnOrder,
 } from '@/lib/checkout/own-order';
-import { readPendingPayments, stillOpen } from '@/lib/checkout/pending-payments';
+import { listOpenDeviceOrders, readPendingPayments } from '@/lib/checkout/pending-payments';
 import type { ShopContext } from '@/lib/core/context';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes } from '../../support/data/orders';
@@ -31,12 +31,12 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -44,7 +44,13 @@ afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const numbers = (orders: { order_number: string }[]) =>
   orders.map(({ order_number }) => order_number);
-const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({
+const toOrderRef = ({
+  order_number,
+  public_token,
+}: {
+  order_number: string;
+  public_token: string;
+}) => ({
   order: order_number,
   public_token,
 });
@@ -68,7 +74,7 @@ test('a number with another token, or none, shows nobody anything', async () => 
   const guessed = { ...placed, public_token: randomUUID() };
   expect(await readPendingPayments(await guest(), [guessed])).toEqual([]);
   expect(await readPendingPayments(await guest(), [])).toEqual([]);
-  expect(await stillOpen(await guest(), [guessed])).toEqual([]);
+  expect(await listOpenDeviceOrders(await guest(), [guessed])).toEqual([]);
 });
 
 test('a member sees their own pending payments on every device, and no one else’s', async () => {
@@ -97,14 +103,14 @@ test('an order waits after a decline and with a transfer; not when it is paid, c
     reference: 'R1',
   });
   expect(await waits(transfer)).toBe(false);
-  expect(await stillOpen(ctx, [transfer])).toHaveLength(1);
+  expect(await listOpenDeviceOrders(ctx, [transfer])).toHaveLength(1);
   const paid = await buyByCard(shop, await makeStock(3));
   await answerCard(paid, 'captured');
   const canceled = await buyByCard(shop, await makeStock(3));
-  await cancelOwnOrder(ctx, refOf(canceled));
+  await cancelOwnOrder(ctx, toOrderRef(canceled));
   const cash = await buy(ctx, shop, await makeStock(3), 1);
   for (const over of [paid, canceled, cash]) expect(await waits(over)).toBe(false);
-  expect(await stillOpen(ctx, [paid, canceled, cash, card])).toEqual([card]);
+  expect(await listOpenDeviceOrders(ctx, [paid, canceled, cash, card])).toEqual([card]);
 });
 
 test('a declined card keeps the goods for 30 minutes, a refused transfer as long as it had at first', async () => {
@@ -132,21 +138,21 @@ test('no attempt shortens what was promised: a card declined on an order with da
   const payment_method_id = shop.transfer;
   const transfer = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id });
   const { expires_at } = await readOrder(transfer);
-  const way = (await readOwnOrder(ctx, refOf(transfer))).other_payment_methods.find(
+  const way = (await readOwnOrder(ctx, toOrderRef(transfer))).other_payment_methods.find(
     ({ id }) => id === shop.card,
   );
-  await payOwnOrder(ctx, refOf(transfer), {
+  await payOwnOrder(ctx, toOrderRef(transfer), {
     payment_method_id: shop.card,
     expected_total: way?.total.amount,
   });
   expect(await readOrder(transfer)).toMatchObject({ status: 'pending', expires_at });
   const declined = await answerCard(transfer, 'declined', inMinutes(5));
   expect(declined).toMatchObject({ status: 'payment_reject', expires_at });
-  const held = await database()
+  const reservations = await database()
     .select({ until: reservation.expires_at })
     .from(reservation)
     .where(eq(reservation.order_id, transfer.order_id));
-  expect(held).toEqual([{ until: expires_at }]);
+  expect(reservations).toEqual([{ until: expires_at }]);
 });
 
 test('what a canceled order held is back in an empty cart, as much as there still is', async () => {
@@ -158,11 +164,11 @@ test('what a canceled order held is back in an empty cart, as much as there stil
     [gone, 1],
   ]);
   const placed = await place(ctx, details(shop, cart_id, { payment_method_id: shop.card }));
-  const row = await cancelOwnOrder(ctx, refOf(placed));
+  const row = await cancelOwnOrder(ctx, toOrderRef(placed));
   await buy(ctx, shop, scarce, 2);
   await database().update(stock).set({ visibled: false }).where(eq(stock.id, gone));
   await indexAll();
-  const returned = await returnToCart(ctx, row, cart_id);
+  const returned = await returnOrderToCart(ctx, row, cart_id);
   const { items } = await readCart(ctx, returned);
   expect(items.map(({ stock_id, quantity }) => [stock_id, quantity])).toEqual([
     [plenty, 2],
@@ -174,9 +180,9 @@ test('a cart that has something in it stays as it is when an order is canceled',
   const ctx = await member();
   const [ordered, other] = [await makeStock(5), await makeStock(5)];
   const placed = await buy(ctx, shop, ordered, 2, { payment_method_id: shop.card });
-  const { cart_id } = await addItem(ctx, { stock_id: other, quantity: 1 });
-  const row = await cancelOwnOrder(ctx, refOf(placed));
-  expect(await returnToCart(ctx, row, cart_id)).toBeUndefined();
+  const { cart_id } = await addItemToCart(ctx, { stock_id: other, quantity: 1 });
+  const row = await cancelOwnOrder(ctx, toOrderRef(placed));
+  expect(await returnOrderToCart(ctx, row, cart_id)).toBeUndefined();
   const { items } = await readCart(ctx, cart_id);
   expect(items.map(({ stock_id }) => stock_id)).toEqual([other]);
 });

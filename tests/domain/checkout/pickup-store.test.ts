@@ -6,11 +6,11 @@ import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { physicalStore } from '@/db/schema/stores';
 import { checkoutInput, quoteInput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
-import { submitStep } from '@/lib/checkout/steps';
+import { quoteCartPrice } from '@/lib/checkout/quote';
+import { submitCheckoutStep } from '@/lib/checkout/steps';
 import { languages } from '@/lib/core/language';
 import { asRefusal } from '@/lib/http/refusals';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { transitionOrder } from '@/lib/orders/transition';
 import { openCheckout } from '@/lib/storefront/checkout/checkout-form';
 import { storeChanges } from '@/lib/stores/store.schema';
@@ -25,13 +25,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 let tea: number;
 let cup: number;
@@ -79,7 +79,7 @@ const pickUp = (cart_id: string, more: object = {}) => ({
   ...more,
 });
 const priced = async (cart_id: string, more: object = {}) =>
-  quote(await guest(), quoteInput.parse({ ...pickUp(cart_id), preselect: true, ...more }));
+  quoteCartPrice(await guest(), quoteInput.parse({ ...pickUp(cart_id), preselect: true, ...more }));
 const buy = (more: Parameters<typeof buyToPickUp>[3] & { stock?: number } = {}) =>
   buyToPickUp(shop, counter, more.stock ?? tea, more);
 
@@ -88,15 +88,15 @@ test('a quote lists the stores with what each lacks, and whoever picks up choose
     [tea, 2],
     [cup, 1],
   ]);
-  const asked = await priced(cart_id);
-  expect(asked.pickup_stores).toMatchObject([
+  const quoted = await priced(cart_id);
+  expect(quoted.pickup_stores).toMatchObject([
     { id: central.id, missing: [], availability: 'Ready in about 2 hours, during opening hours' },
     { id: harbour.id, ready_hours: 4, address: '1 Pier Road, Floor 2' },
   ]);
-  const [, short] = asked.pickup_stores ?? [];
-  expect(short?.missing).toEqual(asked.items.map(({ name }) => name));
+  const [, short] = quoted.pickup_stores ?? [];
+  expect(short?.missing).toEqual(quoted.items.map(({ name }) => name));
   expect(short?.availability).toMatch(/^Not enough stock here: Tea .+ and Tea /);
-  expect(asked).toMatchObject({
+  expect(quoted).toMatchObject({
     physical_store_id: null,
     problems: { physical_store_id: ['Choose a store for pickup.'] },
     shipping_methods: [{ arrives: '', estimated_delivery_to: null }],
@@ -110,8 +110,8 @@ test('a quote lists the stores with what each lacks, and whoever picks up choose
   expect(chosen.items.map(({ available_inventories }) => available_inventories)).toEqual([5, 5]);
   // One that lacks something is not chosen for the form; who asks for it so is told what it lacks.
   expect((await priced(cart_id, { physical_store_id: harbour.id })).physical_store_id).toBeNull();
-  const there = await priced(cart_id, { physical_store_id: harbour.id, preselect: false });
-  expect(there.items[0]?.problems).toHaveLength(1);
+  const harbourQuote = await priced(cart_id, { physical_store_id: harbour.id, preselect: false });
+  expect(harbourQuote.items[0]?.problems).toHaveLength(1);
 });
 
 test('what is delivered, and what is picked up without such stores, is as it was', async () => {
@@ -129,10 +129,10 @@ test('what is delivered, and what is picked up without such stores, is as it was
 
 test('the only store is chosen for whoever picks up, unless it lacks something', async () => {
   await database().delete(physicalStore).where(eq(physicalStore.id, central.id));
-  const one = await fillCart(await guest(), [[tea, 1]]);
-  expect((await priced(one)).physical_store_id).toBe(harbour.id);
-  const two = await fillCart(await guest(), [[tea, 2]]);
-  expect(await priced(two)).toMatchObject({
+  const smallCart = await fillCart(await guest(), [[tea, 1]]);
+  expect((await priced(smallCart)).physical_store_id).toBe(harbour.id);
+  const largeCart = await fillCart(await guest(), [[tea, 2]]);
+  expect(await priced(largeCart)).toMatchObject({
     physical_store_id: null,
     problems: { physical_store_id: [expect.stringContaining('No store has all items in stock')] },
   });
@@ -163,7 +163,7 @@ test('a store has what the storefront has run out of, and sells no more than it 
     status: 409,
     fields: { items: [{ key: 'not_enough_stock', values: { available: 1 } }] },
   });
-  await setQuantities(await system(), [
+  await setInventoryQuantities(await system(), [
     { stock_id: tea, warehouse_id: selling, quantity: 0, safety_stock: 0 },
   ]);
   const placed = await at(central.id);
@@ -177,8 +177,8 @@ test('the last unit of a store, raced by two: one has it, the other is refused b
     const store = await makePickupStore([[last, 1]]);
     const race = () => buy({ stock: last, physical_store_id: store.id });
     const results = await Promise.allSettled([race(), race()]);
-    const lost = results.flatMap((one) =>
-      one.status === 'rejected' ? [asRefusal(one.reason)] : [],
+    const lost = results.flatMap((result) =>
+      result.status === 'rejected' ? [asRefusal(result.reason)] : [],
     );
     expect(lost).toMatchObject([
       { status: 409, fields: { items: [{ key: 'not_enough_stock', values: { available: 0 } }] } },
@@ -199,7 +199,7 @@ test('no store, another’s and a closed one are refused on the field, in every 
   for (const id of [999_999, off.id])
     expect(await refusedWith(id)).toEqual({ physical_store_id: ['pickup_store_gone'] });
   for (const language of languages) {
-    const { problems } = await quote(
+    const { problems } = await quoteCartPrice(
       { ...(await guest()), language },
       quoteInput.parse({ ...pickUp(cart_id), physical_store_id: off.id }),
     );
@@ -211,7 +211,8 @@ test('the form without scripts asks which store, and its review refuses none', a
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[tea, 1]]);
   const fields = { ...pickUp(cart_id), intent: 'review', shipping_method_id: String(counter) };
-  const review = (more: object) => submitStep(ctx, { ...fields, ...more }, cart_id, nowhere);
+  const review = (more: object) =>
+    submitCheckoutStep(ctx, { ...fields, ...more }, cart_id, nowhere);
   expect(await refusedFields(() => review({}))).toEqual({
     physical_store_id: ['pickup_store_required'],
   });

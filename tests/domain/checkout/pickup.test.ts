@@ -8,8 +8,8 @@ import { mail } from '@/db/schema/mail';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { checkoutInput, quoteInput } from '@/lib/checkout/checkout.schema';
 import { showOwnOrder } from '@/lib/checkout/own-order';
-import { quote } from '@/lib/checkout/quote';
-import { submitStep } from '@/lib/checkout/steps';
+import { quoteCartPrice } from '@/lib/checkout/quote';
+import { submitCheckoutStep } from '@/lib/checkout/steps';
 import type { ShopContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
@@ -31,13 +31,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 let pickup: number;
 let stock_id: number;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const buyer = { first_name: 'Ka Yan', last_name: 'Lam', phone: '5123 4567' };
-const cartOf = async (ctx: ShopContext) => fillCart(ctx, [[stock_id, 1]]);
+const makeCart = async (ctx: ShopContext) => fillCart(ctx, [[stock_id, 1]]);
 const collected = (cart_id: string, more: object = {}) =>
   checkoutInput.parse({
     cart_id,
@@ -82,8 +82,8 @@ const collected = (cart_id: string, more: object = {}) =>
     ...more,
   });
 const priced = (ctx: ShopContext, cart_id: string, more: object) =>
-  quote(ctx, quoteInput.parse({ cart_id, preselect: true, ...more }));
-const offered = ({ shipping_methods }: Awaited<ReturnType<typeof quote>>) =>
+  quoteCartPrice(ctx, quoteInput.parse({ cart_id, preselect: true, ...more }));
+const offered = ({ shipping_methods }: Awaited<ReturnType<typeof quoteCartPrice>>) =>
   shipping_methods.map(({ id }) => id);
 
 const waits: Record<Language, [pickUp: string, where: string, cash: string]> = {
@@ -96,7 +96,7 @@ test.each(languages)(
   'what is picked up in %s: quote, order, page and mail agree, and nobody gave an address',
   async (language) => {
     const ctx = { ...(await guest()), language };
-    const cart_id = await cartOf(ctx);
+    const cart_id = await makeCart(ctx);
     const input = collected(cart_id);
     const seen = await priced(ctx, cart_id, { delivery_type: 'pickup' });
     expect(seen).toMatchObject({
@@ -131,8 +131,8 @@ test.each(languages)(
       event_id: '0',
     });
     const [sent] = await database().select().from(mail).where(eq(mail.order_id, row.id));
-    for (const said of [...waits[language], row.shipping_method_title, '+85251234567'])
-      expect(sent?.text).toContain(said);
+    for (const phrase of [...waits[language], row.shipping_method_title, '+85251234567'])
+      expect(sent?.text).toContain(phrase);
     expect(sent?.text).toContain(shown.amount_rows.at(-1)?.value);
     expect(sent?.text).not.toMatch(/Shipping address|送貨地址|收货地址|null|undefined/);
   },
@@ -140,7 +140,7 @@ test.each(languages)(
 
 test('each kind offers its own methods, and one of the other kind is refused', async () => {
   const ctx = await guest();
-  const cart_id = await cartOf(ctx);
+  const cart_id = await makeCart(ctx);
   const at = { shipping_address: { country: 'HKG' } };
   expect(offered(await priced(ctx, cart_id, at))).toEqual([shop.shipping, pickup]);
   const sent = await priced(ctx, cart_id, { ...at, delivery_type: 'delivery' });
@@ -153,8 +153,8 @@ test('each kind offers its own methods, and one of the other kind is refused', a
   ];
   for (const input of wrong) {
     await expect(place(ctx, input)).rejects.toMatchObject(gone);
-    const told = await priced(ctx, cart_id, { ...input, preselect: false });
-    expect(told.problems.shipping_method_id).toHaveLength(1);
+    const quoted = await priced(ctx, cart_id, { ...input, preselect: false });
+    expect(quoted.problems.shipping_method_id).toHaveLength(1);
   }
   // Who turns to the other kind is not told that the method is another one.
   const turned = { delivery_type: 'pickup', shipping_method_id: shop.shipping };
@@ -166,7 +166,8 @@ test('each kind offers its own methods, and one of the other kind is refused', a
 
 test('a caller who names the method alone, with an address, gets an order without one that is billed to it', async () => {
   const ctx = await guest();
-  const placed = await place(ctx, details(shop, await cartOf(ctx), { shipping_method_id: pickup }));
+  const cart_id = await makeCart(ctx);
+  const placed = await place(ctx, details(shop, cart_id, { shipping_method_id: pickup }));
   expect(await readOrder(placed)).toMatchObject({
     shipping_address: null,
     billing_address: { address: '41 Belcher’s Street' },
@@ -177,14 +178,14 @@ test('a caller who names the method alone, with an address, gets an order withou
 
 test('where nothing is sent to it is told that the order may be picked up, and only where it may', async () => {
   const ctx = await guest();
-  const cart_id = await cartOf(ctx);
+  const cart_id = await makeCart(ctx);
   const abroad = { delivery_type: 'delivery', shipping_address: { country: 'BRA' } };
   const why = async (more: object) =>
     (await priced(ctx, cart_id, more)).problems.shipping_method_id?.join();
   expect(await why(abroad)).toMatch(/^No available shipping method\. .*store pickup/);
   const input = details(shop, cart_id, { delivery_type: 'delivery' });
-  const there = { ...input, shipping_address: { ...input.shipping_address, country: 'BRA' } };
-  await expect(place(ctx, { ...there, payment_method_id: shop.card })).rejects.toMatchObject({
+  const abroadInput = { ...input, shipping_address: { ...input.shipping_address, country: 'BRA' } };
+  await expect(place(ctx, { ...abroadInput, payment_method_id: shop.card })).rejects.toMatchObject({
     fields: { shipping_method_id: [{ key: 'no_shipping_method_but_pickup' }] },
   });
   const set = (changes: Partial<typeof shippingMethod.$inferInsert>) =>
@@ -206,7 +207,7 @@ test('what is picked up is taxed and paid as at the shop, whoever is billed wher
     for (const tax_based_on of ['shipping', 'billing'] as const) {
       await writeSettings(await system(), { charge_tax: '1', tax_based_on });
       const ctx = await guest();
-      const input = collected(await cartOf(ctx), { billing_address: usa });
+      const input = collected(await makeCart(ctx), { billing_address: usa });
       const { taxes, payment_methods } = await priced(ctx, input.cart_id ?? '', input);
       expect(taxes.map(({ label }) => label)).toEqual(['incl. GST 5%']);
       expect(payment_methods.map(({ id }) => id)).toContain(shop.cash);
@@ -223,7 +224,7 @@ test('what is picked up is taxed and paid as at the shop, whoever is billed wher
 test('an order that waits may still be paid in every way of the shop’s own country', async () => {
   const ctx = await guest();
   const transfer = { payment_method_id: shop.transfer };
-  const placed = await place(ctx, collected(await cartOf(ctx), transfer));
+  const placed = await place(ctx, collected(await makeCart(ctx), transfer));
   const ways = async () => (await showOwnOrder(ctx, await readOrder(placed))).other_payment_methods;
   expect((await ways()).map(({ id }) => id)).toContain(shop.cash);
   await database().update(warehouse).set({ country: 'USA' });
@@ -235,7 +236,7 @@ test('a member begins with the name and phone of the account, and keeps no addre
   const ctx = await member();
   const { id } = ctx.actor as { id: number };
   await database().update(customer).set({ phone: '+85261112222' }).where(eq(customer.id, id));
-  const cart_id = await cartOf(ctx);
+  const cart_id = await makeCart(ctx);
   const { start } = await openCheckout(ctx, cart_id, { answered: undefined, reached: false });
   expect(start.values).toMatchObject({
     delivery_type: 'delivery',
@@ -247,8 +248,8 @@ test('a member begins with the name and phone of the account, and keeps no addre
   const chosen = { shipping_method_id: pickup, payment_method_id: shop.cash };
   const half = { shipping_address: { country: 'HKG', line1: '1' }, save_address: 'on' };
   const sent = { ...form, ...chosen, ...half };
-  expect(await submitStep(ctx, sent, cart_id, nowhere)).toEqual({ step: 'review' });
-  const refused = submitStep(ctx, { ...sent, phone: 'call me' }, cart_id, nowhere);
+  expect(await submitCheckoutStep(ctx, sent, cart_id, nowhere)).toEqual({ step: 'review' });
+  const refused = submitCheckoutStep(ctx, { ...sent, phone: 'call me' }, cart_id, nowhere);
   await expect(refused).rejects.toMatchObject({ fields: { phone: [{ key: 'check_phone' }] } });
 });
 
@@ -257,10 +258,8 @@ test('in a shop without pickup the form knows nothing of it', async () => {
     database().update(shippingMethod).set({ enabled }).where(eq(shippingMethod.id, pickup));
   await set(false);
   const ctx = await member();
-  const { start } = await openCheckout(ctx, await cartOf(ctx), {
-    answered: undefined,
-    reached: false,
-  });
+  const cart_id = await makeCart(ctx);
+  const { start } = await openCheckout(ctx, cart_id, { answered: undefined, reached: false });
   for (const name of ['delivery_type', 'first_name', 'last_name', 'phone'])
     expect(start.values).not.toHaveProperty(name);
   expect(start.quote).not.toHaveProperty('delivery_types');
@@ -270,7 +269,7 @@ test('in a shop without pickup the form knows nothing of it', async () => {
 test('it is paid, completed at the counter, handed out as personal data and erased', async () => {
   const ctx = await member();
   const { id, email } = ctx.actor as { id: number; email: string };
-  const input = collected(await cartOf(ctx), { payment_method_id: shop.transfer });
+  const input = collected(await makeCart(ctx), { payment_method_id: shop.transfer });
   const { order_id } = await place(ctx, input);
   const staff = await owner();
   await transitionOrder(staff, order_id, { status: 'paid', reference: 'FPS 7' });
@@ -292,7 +291,7 @@ test('it is paid, completed at the counter, handed out as personal data and eras
 
 test('it stays picked up whatever becomes of its method', async () => {
   const ctx = await guest();
-  const placed = await place(ctx, collected(await cartOf(ctx)));
+  const placed = await place(ctx, collected(await makeCart(ctx)));
   const changed = database().update(shippingMethod).set({ type: 'flat' });
   await changed.where(eq(shippingMethod.id, pickup));
   const shown = await readOrderForShopper(ctx, await readOrder(placed));

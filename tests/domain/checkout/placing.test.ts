@@ -6,7 +6,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { orderItem } from '@/db/schema/order-items';
 import { orderFee } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { writeSettings } from '@/lib/settings/settings';
 import {
   brokenPromises,
@@ -20,13 +20,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -39,7 +39,7 @@ test.each([
 ])('a total in %s adds up in whole minor units', async (currency, decimals, expected) => {
   const ctx = await guest(currency);
   const cart_id = await fillCart(ctx, [[await makeStock(5), 3]]);
-  const seen = await quote(ctx, {
+  const seen = await quoteCartPrice(ctx, {
     cart_id,
     shipping_address: { country: 'HKG' },
     shipping_method_id: shop.shipping,
@@ -261,7 +261,7 @@ test('the switches of the shop close the checkout to those they name', async () 
   expect(await attempted()).toEqual({ general: ['login_first'] });
   await close({ member_only: '1' });
   expect(await attempted()).toEqual({ general: ['login_first'] });
-  expect(await refusedFields(async () => quote(await guest(), { cart_id }))).toEqual({
+  expect(await refusedFields(async () => quoteCartPrice(await guest(), { cart_id }))).toEqual({
     general: ['login_first'],
   });
   // Nobody is asked to log in for what they will not find behind the login either.

@@ -6,7 +6,7 @@ import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/order-items';
 import { readCart } from '@/lib/cart/view';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
@@ -21,12 +21,12 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -40,10 +40,16 @@ test('an order keeps what its lines cost before a sale, also when the sale is ov
   await buy(ctx, shop, onSale, 2);
   await buy(ctx, shop, usual, 1);
   await database().update(stock).set({ special_price_minor: null, price_minor: 1 }).where(variant);
-  const kept = async (id: number) =>
+  const readOrderLine = async (id: number) =>
     (await database().select().from(orderItem).where(eq(orderItem.stock_id, id)))[0];
-  expect(await kept(onSale)).toMatchObject({ unit_price: 9_990, regular_unit_price: 19_990 });
-  expect(await kept(usual)).toMatchObject({ unit_price: 19_990, regular_unit_price: null });
+  expect(await readOrderLine(onSale)).toMatchObject({
+    unit_price: 9_990,
+    regular_unit_price: 19_990,
+  });
+  expect(await readOrderLine(usual)).toMatchObject({
+    unit_price: 19_990,
+    regular_unit_price: null,
+  });
 });
 
 test('a product promises the days of the delivery that is offered first, or nothing', async () => {
@@ -66,10 +72,10 @@ test('an order keeps the day it promised: from its placing on, or from its payme
   await takes({ min_days: 2, max_days: 4, working_days: [1, 2, 3, 4, 5], cutoff_time: '12:00' });
   const ctx = await guest('HKD', new Date('2026-11-25T11:00+08:00'));
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
-  const told = async (payment_method_id: number) =>
-    (await quote(ctx, { cart_id, payment_method_id })).shipping_methods[0]?.arrives;
-  expect(await told(shop.cash)).toBe('by Tue, Dec 1 · 2–4 working days');
-  expect(await told(shop.transfer)).toBe('2–4 working days after we receive your payment');
+  const readArrival = async (payment_method_id: number) =>
+    (await quoteCartPrice(ctx, { cart_id, payment_method_id })).shipping_methods[0]?.arrives;
+  expect(await readArrival(shop.cash)).toBe('by Tue, Dec 1 · 2–4 working days');
+  expect(await readArrival(shop.transfer)).toBe('2–4 working days after we receive your payment');
   const cash = await buy(ctx, shop, await makeStock(5), 1);
   const promised = { estimated_delivery_from: '2026-11-27', estimated_delivery_to: '2026-12-01' };
   expect(await readOrder(cash)).toMatchObject(promised);
@@ -115,18 +121,18 @@ test('an order that is later than promised names no day that is over, and says w
 });
 
 test('what is sold out is no part of the total in cart and checkout, says so, and leads to no offer', async () => {
-  const [there, gone] = [await makeStock(5, 10_000), await makeStock(5, 90_000)];
+  const [inStock, gone] = [await makeStock(5, 10_000), await makeStock(5, 90_000)];
   await makePromotion({ value: 7000, min_subtotal_minor: 50_000 });
   const ctx = await guest();
   const id = await fillCart(ctx, [
-    [there, 1],
+    [inStock, 1],
     [gone, 2],
   ]);
   const at = { cart_id: id, shipping_address: { country: 'HKG' }, preselect: true };
-  expect((await quote(ctx, at)).totals.order_discount.minor).toBe(7000);
+  expect((await quoteCartPrice(ctx, at)).totals.order_discount.minor).toBe(7000);
   await takeAll(gone);
 
-  const [cart, checkout] = [await readCart(ctx, id), await quote(ctx, at)];
+  const [cart, checkout] = [await readCart(ctx, id), await quoteCartPrice(ctx, at)];
   for (const { items, totals, promotions_applied } of [cart, checkout]) {
     expect(totals).toMatchObject({
       items_subtotal: { minor: 10_000 },
@@ -149,9 +155,9 @@ test('what is sold out is no part of the total in cart and checkout, says so, an
     items: ['not_enough_stock'],
   });
 
-  await takeAll(there);
+  await takeAll(inStock);
   expect((await readCart(ctx, id)).totals.items_total.minor).toBe(0);
-  expect(await quote(ctx, at)).toMatchObject({
+  expect(await quoteCartPrice(ctx, at)).toMatchObject({
     totals: { grand_total: { minor: 0 }, shipping_fee: { minor: 0 } },
     problems: { cart_id: ['Nothing in your cart is available to order now.'] },
   });

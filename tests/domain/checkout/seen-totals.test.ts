@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
 import {
   brokenPromises,
@@ -17,11 +17,11 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -81,7 +81,7 @@ test('a quote prices the codes it names beside those of the cart, keeps none, an
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(5, 10_000), 1]]);
   const ask = (coupon_codes: string[]) =>
-    quote(ctx, quoteInput.parse({ cart_id, coupon_codes }), '203.0.113.9');
+    quoteCartPrice(ctx, quoteInput.parse({ cart_id, coupon_codes }), '203.0.113.9');
   const { promotions_applied, promotions_not_applied } = await ask(['named', 'NOBODYS']);
   expect(promotions_applied).toMatchObject([{ code: 'NAMED' }]);
   expect(promotions_not_applied).toMatchObject([{ code: 'NOBODYS', reason: 'not_found' }]);

@@ -9,19 +9,19 @@ import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { editInput } from '../../support/data/order-edits';
+import { buildEditInput } from '../../support/data/order-edits';
 import {
   brokenPromises,
   makeStock,
   member,
   openShop,
-  type Shop,
   staffDetails,
+  type TestShop,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -56,7 +56,7 @@ describe('an order that staff make', () => {
     const stock_id = await makeStock(50);
     const { id } = await make(stock_id, { shipping_fee: '40' });
     const editFee = async (shipping_fee: string, ctx: AdminContext) =>
-      editOrder(ctx, id, await editInput({ order_id: id }, [[stock_id, 2]], { shipping_fee }));
+      editOrder(ctx, id, await buildEditInput({ order_id: id }, [[stock_id, 2]], { shipping_fee }));
     const without = await clerk(100, ['order', 'order.edit']);
     await expect(editFee('39', without)).rejects.toMatchObject({ status: 403 });
     await editFee('42', without);

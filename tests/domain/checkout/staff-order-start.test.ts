@@ -15,11 +15,11 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -78,13 +78,13 @@ test('a customer comes with their book, the default first; not for who may not s
 });
 
 test('another order is repeated: its buyer, address, ways and items, without what is gone', async () => {
-  const [kept, gone] = [await makeStock(5), await makeStock(5)];
-  const placed = await buy(await guest(), shop, kept, 2);
+  const [available, gone] = [await makeStock(5), await makeStock(5)];
+  const placed = await buy(await guest(), shop, available, 2);
   const other = await buy(await guest(), shop, gone, 1);
   const begun = await start({ from: placed.order_id });
   expect(begun).toMatchObject({
     from: placed.order_number,
-    items: [{ stock_id: kept, quantity: '2' }],
+    items: [{ stock_id: available, quantity: '2' }],
     shipping_method_id: shop.shipping,
     delivery_type: 'delivery',
     left_out: [],
@@ -103,7 +103,7 @@ test('another order is repeated: its buyer, address, ways and items, without wha
   expect(await start({ from: placed.order_id }, clerk())).toMatchObject({
     guest: null,
     address: null,
-    items: [{ stock_id: kept }],
+    items: [{ stock_id: available }],
     hides_buyer: true,
   });
 });

@@ -16,27 +16,27 @@ import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { AdminContext } from '@/lib/core/context';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
-import { countersOf, makeCoupon } from '../../support/data/made-promotions';
-import { preview } from '../../support/data/order-edits';
+import { makeCoupon, readUseCounters } from '../../support/data/made-promotions';
+import { previewEditAsOwner } from '../../support/data/order-edits';
 import {
   brokenPromises,
   makeStock,
   member,
   openShop,
-  type Shop,
-  sentTo,
   shelf,
   staffDetails,
   system,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let far: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -62,7 +62,7 @@ const read = async ({ id }: { id: number }) => {
   if (!row) throw new Error('no order');
   return row;
 };
-const mailsOf = async ({ id }: { id: number }) => {
+const readMails = async ({ id }: { id: number }) => {
   await workDueJobs();
   const rows = await database().select().from(mail).where(eq(mail.order_id, id)).orderBy(mail.id);
   return rows.map(({ template, to_address }) => `${template} ${to_address}`);
@@ -83,7 +83,7 @@ describe('an order that staff make', () => {
       admin_id: (await owner()).actor.id,
     });
     expect(await shelf(stock_id)).toEqual({ quantity: 5, reserved: 2 });
-    expect(await mailsOf(made)).toEqual(['order_established caller@shop.test']);
+    expect(await readMails(made)).toEqual(['order_established caller@shop.test']);
     const [note] = await database()
       .select()
       .from(orderComment)
@@ -109,7 +109,7 @@ describe('an order that staff make', () => {
       shipping_method_title: '標準',
       expires_at: null,
     });
-    expect(await countersOf(code.promotion_id)).toMatchObject({
+    expect(await readUseCounters(code.promotion_id)).toMatchObject({
       [`coupon:${code.id} customer:${id}`]: 1,
     });
     const again = await previewStaffOrder(
@@ -124,7 +124,7 @@ describe('an order that staff make', () => {
     const paid = { payment: 'paid', payment_method_id: shop.card, payment_reference: 'T-77' };
     const made = await make(stock_id, paid);
     expect(await read(made)).toMatchObject({ status: 'paid', expires_at: null });
-    expect(await mailsOf(made)).toEqual(['order_confirmation caller@shop.test']);
+    expect(await readMails(made)).toEqual(['order_confirmation caller@shop.test']);
     const nobody = await refusedFields(() => make(stock_id, { ...paid, payment_reference: '' }));
     expect(nobody).toEqual({ payment_reference: ['reference_required'] });
   });
@@ -134,7 +134,7 @@ describe('an order that staff make', () => {
     const silent = { email: undefined, payment: 'later' };
     const made = await make(stock_id, silent);
     expect(await read(made)).toMatchObject({ email: '', phone: '+85291234567' });
-    expect(await mailsOf(made)).toEqual([]);
+    expect(await readMails(made)).toEqual([]);
     expect(await refusedFields(() => make(stock_id, { email: undefined }))).toEqual({
       email: ['required'],
     });
@@ -142,7 +142,7 @@ describe('an order that staff make', () => {
 
   test('leaves from the warehouse that staff choose', async () => {
     const stock_id = await makeStock(1);
-    await setQuantities(await owner(), [
+    await setInventoryQuantities(await owner(), [
       { stock_id, warehouse_id: far, quantity: 2, safety_stock: 0 },
     ]);
     expect(await refusedFields(() => make(stock_id))).toEqual({ items: ['not_enough_stock'] });
@@ -151,15 +151,15 @@ describe('an order that staff make', () => {
       payment: 'paid',
       payment_reference: 'x',
     });
-    const held = await database()
+    const reservations = await database()
       .select({ warehouse_id: inventory.warehouse_id, quantity: reservation.quantity })
       .from(reservation)
       .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
       .where(eq(reservation.order_id, made.id));
-    expect(held).toEqual([{ warehouse_id: far, quantity: 2 }]);
+    expect(reservations).toEqual([{ warehouse_id: far, quantity: 2 }]);
     await shipOrder(await owner(), made.id, {});
-    const [left] = await database().select().from(inventory).where(eq(inventory.warehouse_id, far));
-    expect(left).toMatchObject({ quantity: 0, reserved: 0 });
+    const [row] = await database().select().from(inventory).where(eq(inventory.warehouse_id, far));
+    expect(row).toMatchObject({ quantity: 0, reserved: 0 });
     const [line] = await database().select().from(orderItem).where(eq(orderItem.order_id, made.id));
     expect(line?.warehouse_id).toBe(far);
   });
@@ -199,7 +199,7 @@ describe('an order that staff make', () => {
       staffOrderPreviewInput.parse({
         ...more,
         items: [{ stock_id, quantity: 2 }],
-        shipping_address: sentTo,
+        shipping_address: testAddress,
         shipping_method_id: shop.shipping,
         payment_method_id: shop.transfer,
       }),
@@ -226,7 +226,7 @@ describe('an order that staff make', () => {
         rates: [{ from: 0, to: null, price_minor: 7000 }],
       })
       .returning();
-    const look = (more = {}) => preview({ order_id: id }, [[stock_id, 2]], more);
+    const look = (more = {}) => previewEditAsOwner({ order_id: id }, [[stock_id, 2]], more);
     const shipping_methods = [
       { id: shop.shipping, price: { minor: 990 } },
       { id: other?.id, price: { minor: 7000 } },

@@ -12,21 +12,21 @@ import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { asRefusal } from '@/lib/http/refusals';
 import { storeChanges } from '@/lib/stores/store.schema';
 import { storeResource } from '@/lib/stores/stores';
-import { editInput } from '../../support/data/order-edits';
+import { buildEditInput } from '../../support/data/order-edits';
 import { makeCounter, makePickupStore, shelfAt } from '../../support/data/pickup';
 import {
   brokenPromises,
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   staffDetails,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 let tea: number;
 let selling: number;
@@ -76,8 +76,8 @@ const preview = async (more: object = {}) =>
   );
 
 test('staff see what each store lacks, and sell what lies in the one they choose', async () => {
-  const asked = await preview();
-  expect(asked).toMatchObject({
+  const previewed = await preview();
+  expect(previewed).toMatchObject({
     physical_store_id: null,
     pickup_stores: [
       { id: central.id, title: 'Central', missing: [] },
@@ -139,7 +139,7 @@ test('an order that repeats another, or adds to it, begins with its store while 
 
 test('an edit leaves the store, takes more from it alone, and promises no day', async () => {
   const { id } = await make({ physical_store_id: central.id });
-  const edit = (quantity: number) => editInput({ order_id: id }, [[tea, quantity]]);
+  const edit = (quantity: number) => buildEditInput({ order_id: id }, [[tea, quantity]]);
   const ctx = await owner();
   const seen = await previewOrderEdit(ctx, id, await edit(4));
   expect(seen).toMatchObject({

@@ -18,20 +18,20 @@ const own = { PATH, NODE_ENV: 'production' as const, DATA_DIR: home, DATABASE_UR
 /** What `npm run doctor` says in these surroundings, and its exit code. */
 const doctor = async (env: Record<string, string> = {}) => {
   const port = String(await freePort());
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
     const options = { env: { ...own, PORT: port, ...env } };
     execFile(process.execPath, ['scripts/doctor.mjs'], options, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 };
-const wrongIn = (said: string) => said.split('\n').filter((line) => line.startsWith('✗'));
+const wrongIn = (output: string) => output.split('\n').filter((line) => line.startsWith('✗'));
 
 test('the doctor finds nothing wrong with a shop that is well, and says what it looked at', async () => {
   const mails = await startMailServer();
-  const { code, said } = await doctor({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.test' });
+  const { code, output } = await doctor({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.test' });
   await mails.stop();
-  expect(wrongIn(said)).toEqual([]);
+  expect(wrongIn(output)).toEqual([]);
   expect(code).toBe(0);
   for (const words of [
     /✓ Node +Node \d+/,
@@ -47,7 +47,7 @@ test('the doctor finds nothing wrong with a shop that is well, and says what it 
     /✓ Database +No jobs are overdue/,
     /0 failed, 1 warning\./,
   ])
-    expect(said).toMatch(words);
+    expect(output).toMatch(words);
 });
 
 test.each<[string, Record<string, string>, string]>([
@@ -65,21 +65,21 @@ test.each<[string, Record<string, string>, string]>([
   ['a host without jobs', { VERCEL: '1' }, "CRON_SECRET isn't set"],
   ['an address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
 ])('the doctor names %s and ends with 1', async (_, env, words) => {
-  const { code, said } = await doctor(env);
-  expect(wrongIn(said).join('\n')).toContain(words);
+  const { code, output } = await doctor(env);
+  expect(wrongIn(output).join('\n')).toContain(words);
   expect(code).toBe(1);
 });
 
 test('the doctor says so when the database is away, without its password, and checks the rest', async () => {
   const away = `postgres://shop:secret-word@127.0.0.1:${await freePort()}/shop`;
-  const { code, said } = await doctor({ DATABASE_URL: away });
-  expect(wrongIn(said)).toEqual([
+  const { code, output } = await doctor({ DATABASE_URL: away });
+  expect(wrongIn(output)).toEqual([
     expect.stringMatching(
       /Database +Can't connect to the database shop at 127\.0\.0\.1:\d+: .*Start it/,
     ),
   ]);
-  expect(said).toMatch(/✓ Disk/);
-  expect(said).not.toContain('secret-word');
+  expect(output).toMatch(/✓ Disk/);
+  expect(output).not.toContain('secret-word');
   expect(code).toBe(1);
 });
 
@@ -87,10 +87,10 @@ test('the doctor names whoever else holds the port', async () => {
   const other = createServer((_, res) => res.end('no shop'));
   await new Promise<void>((resolve) => other.listen(0, () => resolve()));
   const { port } = other.address() as AddressInfo;
-  const { said } = await doctor({ PORT: String(port) });
-  expect(wrongIn(said)[0]).toContain(`Port ${port} is already in use`);
+  const { output } = await doctor({ PORT: String(port) });
+  expect(wrongIn(output)[0]).toContain(`Port ${port} is already in use`);
   other.removeAllListeners('request').on('request', (_, res) => res.end('{"live":true}'));
-  expect((await doctor({ PORT: String(port) })).said).toContain(
+  expect((await doctor({ PORT: String(port) })).output).toContain(
     `The shop is running on port ${port}`,
   );
   other.close();
@@ -101,7 +101,7 @@ test('the doctor names missing migrations, overdue jobs and mails that failed', 
   const name = `ill_${randomUUID().replaceAll('-', '')}`;
   const ill = new URL(server);
   ill.pathname = name;
-  const find = async () => (await doctor({ DATABASE_URL: ill.href })).said;
+  const find = async () => (await doctor({ DATABASE_URL: ill.href })).output;
   await inDatabase(server.href, (sql) => sql`create database ${sql(name)}`);
   try {
     expect(await find()).toMatch(
@@ -117,10 +117,10 @@ test('the doctor names missing migrations, overdue jobs and mails that failed', 
         values ('a', 'a', 'order_placed', 'en-US', 'ada@example.test', 'Shop', 's', 'h', 't',
           'failed', '550 no mailbox for ada@example.test')`;
     });
-    const said = await find();
-    expect(said).toMatch(/✗ Database +1 job is overdue by more than 10 minutes/);
-    expect(said).toMatch(/! Database +1 email couldn't be sent\. .*550 no mailbox for …/);
-    expect(said).not.toContain('ada@');
+    const output = await find();
+    expect(output).toMatch(/✗ Database +1 job is overdue by more than 10 minutes/);
+    expect(output).toMatch(/! Database +1 email couldn't be sent\. .*550 no mailbox for …/);
+    expect(output).not.toContain('ada@');
     await inDatabase(
       ill.href,
       (sql) => sql`delete from drizzle.__drizzle_migrations where id =
@@ -141,11 +141,11 @@ test('the doctor names a folder on a disk that is full or read-only', async (con
   if (!mount('-t', 'tmpfs', '-o', 'size=64k')) return context.skip();
   try {
     const MEDIA_DIR = join(disk, 'media');
-    expect(wrongIn((await doctor({ MEDIA_DIR })).said)[0]).toContain(
+    expect(wrongIn((await doctor({ MEDIA_DIR })).output)[0]).toContain(
       'The disk is full. Free up space',
     );
     expect(mount('-o', 'remount,ro')).toBe(true);
-    expect(wrongIn((await doctor({ MEDIA_DIR })).said)[0]).toContain("isn't writable: EROFS");
+    expect(wrongIn((await doctor({ MEDIA_DIR })).output)[0]).toContain("isn't writable: EROFS");
   } finally {
     spawnSync('umount', [disk]);
   }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { block, page } from '@/db/schema/content';
 import { blockInput } from '@/lib/content/block.schema';
-import { readBlock } from '@/lib/content/block-view';
+import { readContentBlock } from '@/lib/content/block-view';
 import { createBlock, deleteBlock } from '@/lib/content/blocks';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage, deletePage } from '@/lib/content/pages';
 import { languages } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readShownPage } from '@/lib/storefront/pages/page-parts';
 import { guest } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -16,7 +16,7 @@ import { adversarialHtml, runnable } from '../../support/values/adversarial-html
 
 test('nothing that could run is left, in any language, whether written or put there by others', async () => {
   for (const dirty of adversarialHtml) {
-    const texts = Object.fromEntries(languages.map((one) => [one, `<p>ok</p>${dirty}`]));
+    const texts = Object.fromEntries(languages.map((language) => [language, `<p>ok</p>${dirty}`]));
     const { id } = await createBlock(
       await owner(),
       blockInput.parse({
@@ -27,18 +27,18 @@ test('nothing that could run is left, in any language, whether written or put th
         data: { items: [{ question: texts, answer: texts }] },
       }),
     );
-    const row = one(await database().select().from(block).where(eq(block.id, id)));
+    const row = firstOrNotFound(await database().select().from(block).where(eq(block.id, id)));
     const { items } = row.data as { items: { answer: object }[] };
-    const stored = [row.content, ...items.map(({ answer }) => answer)].flatMap((one) =>
-      Object.values(one),
+    const savedTexts = [row.content, ...items.map(({ answer }) => answer)].flatMap((localized) =>
+      Object.values(localized),
     );
-    for (const html of stored) expect(html).not.toMatch(runnable);
+    for (const html of savedTexts) expect(html).not.toMatch(runnable);
     await database()
       .update(block)
       .set({ content: texts, data: { items: [{ id: 'x', question: texts, answer: texts }] } })
       .where(eq(block.id, id));
     for (const language of languages) {
-      const shown = await readBlock({ ...(await guest()), language }, 'one');
+      const shown = await readContentBlock({ ...(await guest()), language }, 'one');
       if (shown?.type !== 'faq') throw new Error('no questions');
       for (const html of [shown.content, shown.data.items[0]?.answer])
         expect(html).not.toMatch(runnable);
@@ -49,11 +49,11 @@ test('nothing that could run is left, in any language, whether written or put th
 
 test('the same of a page’s content and of the texts among its widgets', async () => {
   for (const dirty of adversarialHtml) {
-    const texts = Object.fromEntries(languages.map((one) => [one, `<p>ok</p>${dirty}`]));
+    const texts = Object.fromEntries(languages.map((language) => [language, `<p>ok</p>${dirty}`]));
     const widgets = [{ id: 'a', type: 'html', data: { content: texts } }];
     const input = pageInput.parse({ title: 'One', url: 'one', content: texts, widgets });
     const { id } = await createPage(await owner(), input);
-    const row = one(await database().select().from(page).where(eq(page.id, id)));
+    const row = firstOrNotFound(await database().select().from(page).where(eq(page.id, id)));
     expect(JSON.stringify([row.content, row.widgets])).not.toMatch(runnable);
     const data = { content: texts, appearance: 'plain' };
     const placed = row.widgets.map((widget) => ({ ...widget, data }));

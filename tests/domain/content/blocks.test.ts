@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { block } from '@/db/schema/content';
 import { blockChanges, blockInput, blockQuery } from '@/lib/content/block.schema';
-import { readBlock } from '@/lib/content/block-view';
+import { readContentBlock } from '@/lib/content/block-view';
 import { createBlock, deleteBlock, getBlock, listBlocks, updateBlock } from '@/lib/content/blocks';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { emptyQueues, storedJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs } from '../../support/data/jobs';
 import { make } from '../../support/data/make';
 import { guest, member } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: object) =>
   createBlock(await owner(), blockInput.parse({ identifier: 'one', title: 'One', ...fields }));
 const update = async (id: number, fields: object, ctx = owner()) =>
   updateBlock(await ctx, id, blockChanges.parse(fields));
-const dataOf = async (id: number) =>
+const readBlockData = async (id: number) =>
   (await database().select().from(block).where(eq(block.id, id)))[0]?.data as Record<string, never>;
 const shownTo = async (language: Language, ctx = guest()) =>
-  readBlock({ ...(await ctx), language }, 'one');
+  readContentBlock({ ...(await ctx), language }, 'one');
 const faq = (items: object[], more: object = {}) => ({ type: 'faq', data: { items, ...more } });
 const question = { question: 'When?', answer: '<p>Soon.</p>' };
 
@@ -63,16 +63,16 @@ describe('texts inside the data are per language', () => {
       'FAQ',
     ],
     ['what is not sent stays', 'zh-CN', {}, { 'en-US': 'When?', 'zh-CN': '何时？' }, '何时？'],
-  ])('%s', async (_, language, sent, stored, read) => {
+  ])('%s', async (_, language, sent, expectedTexts, read) => {
     const { id } = await create(faq([english]));
     const [item] = (await getBlock(await owner(), id)).data.items as { id: string }[];
     const chinese = { id: item?.id, question: '何时？', as_defaults: ['answer'], answer: 'x' };
     await update(id, { ...faq([chinese]), language: 'zh-CN' });
     await update(id, { ...faq([{ id: item?.id, ...sent }]), language });
-    expect(await dataOf(id)).toMatchObject({
-      items: [{ id: item?.id, question: stored, answer: { 'en-US': '<p>Soon.</p>' } }],
+    expect(await readBlockData(id)).toMatchObject({
+      items: [{ id: item?.id, question: expectedTexts, answer: { 'en-US': '<p>Soon.</p>' } }],
     });
-    expect((await dataOf(id)).items).toHaveLength(1);
+    expect((await readBlockData(id)).items).toHaveLength(1);
     const shown = await shownTo(language);
     expect(shown).toMatchObject({ data: { items: [{ question: read }] } });
   });
@@ -131,12 +131,12 @@ describe('who sees it, and when', () => {
 
   test('a scheduled block appears and disappears at its minute, with nobody saving', async () => {
     const { id } = await create({ starts_at: from, ends_at: until });
-    const shown = async (time: string) => Boolean(await readBlock(await at(time), 'one'));
+    const shown = async (time: string) => Boolean(await readContentBlock(await at(time), 'one'));
     expect(await shown('2030-01-01T08:59:59Z')).toBe(false);
     expect(await shown('2030-01-01T09:00:00Z')).toBe(true);
     expect(await shown('2030-01-02T08:59:59Z')).toBe(true);
     expect(await shown('2030-01-02T09:00:00Z')).toBe(false);
-    const jobs = await storedJobs();
+    const jobs = await listQueuedJobs();
     expect(jobs.map(({ name, data }) => [name, data])).toEqual([
       ['cache.renew', { tags: [tags.content] }],
       ['cache.renew', { tags: [tags.content] }],
@@ -154,24 +154,24 @@ describe('who sees it, and when', () => {
     ['members', false, true],
   ] as const)('for %s: a guest %s, a member %s', async (audience, toGuest, toMember) => {
     await create({ audience });
-    expect(Boolean(await readBlock(await guest(), 'one'))).toBe(toGuest);
-    expect(Boolean(await readBlock(await member(), 'one'))).toBe(toMember);
+    expect(Boolean(await readContentBlock(await guest(), 'one'))).toBe(toGuest);
+    expect(Boolean(await readContentBlock(await member(), 'one'))).toBe(toMember);
   });
 
   test('an unknown and a disabled one are none', async () => {
     const { id } = await create({ enabled: false });
-    expect(await readBlock(await guest(), 'one')).toBeNull();
-    expect(await readBlock(await guest(), 'nobody')).toBeNull();
+    expect(await readContentBlock(await guest(), 'one')).toBeNull();
+    expect(await readContentBlock(await guest(), 'nobody')).toBeNull();
     await update(id, { enabled: true });
-    expect(await readBlock(await guest(), 'one')).not.toBeNull();
+    expect(await readContentBlock(await guest(), 'one')).not.toBeNull();
     await deleteBlock(await owner(), id);
-    expect(await readBlock(await guest(), 'one')).toBeNull();
+    expect(await readContentBlock(await guest(), 'one')).toBeNull();
   });
 
   test('a countdown is over at its moment, and pages are made anew then', async () => {
     await create({ type: 'countdown', data: { until: from, over: 'Here it is' } });
-    expect((await storedJobs()).map(({ name }) => name)).toEqual(['cache.renew']);
-    const over = async (time: string) => (await readBlock(await at(time), 'one'))?.data;
+    expect((await listQueuedJobs()).map(({ name }) => name)).toEqual(['cache.renew']);
+    const over = async (time: string) => (await readContentBlock(await at(time), 'one'))?.data;
     expect(await over('2030-01-01T08:59:59Z')).toMatchObject({ is_over: false });
     expect(await over('2030-01-01T09:00:00Z')).toMatchObject({ is_over: true, over: 'Here it is' });
   });
@@ -220,7 +220,7 @@ describe('what is refused, on its field', () => {
   });
 
   test('a video of any other host, one without a picture', async () => {
-    const image_path = await storedPicture();
+    const image_path = await storePicture();
     const video = (data: object) => create({ type: 'video', data });
     for (const url of [
       'https://evil.test/watch?v=dQw4w9WgXcQ',
@@ -264,13 +264,17 @@ describe('what is refused, on its field', () => {
 
 test('lists are searched and filtered by type; the versions of two editors are told apart', async () => {
   await create({ title: 'Story' });
-  const two = await create({ identifier: 'delivery-faq', title: 'Delivery', ...faq([question]) });
+  const storyBlock = await create({
+    identifier: 'delivery-faq',
+    title: 'Delivery',
+    ...faq([question]),
+  });
   const list = async (query: object) =>
     (await listBlocks(await owner(), blockQuery.parse(query))).data.map((row) => row.identifier);
   expect(await list({})).toEqual(['delivery-faq', 'one']);
   expect(await list({ type: 'faq' })).toEqual(['delivery-faq']);
   expect(await list({ search: 'story' })).toEqual(['one']);
-  await update(two.id, { title: 'Changed', updated_at: two.updated_at });
-  const late = update(two.id, { title: 'Late', updated_at: two.updated_at });
+  await update(storyBlock.id, { title: 'Changed', updated_at: storyBlock.updated_at });
+  const late = update(storyBlock.id, { title: 'Late', updated_at: storyBlock.updated_at });
   expect(await refusedFields(() => late)).toEqual({ general: ['changed_meanwhile_by'] });
 });

@@ -3,19 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
-import { shippingMethods } from '@/db/seed/content/methods';
+import { demoShippingMethods } from '@/db/seed/content/methods';
 import { pages } from '@/db/seed/content/pages';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { readPageContent, readSearch } from '@/lib/storefront/pages/page-content';
+import { readPageContent, readSearchResults } from '@/lib/storefront/pages/page-content';
 import { readShownBlock } from '@/lib/storefront/pages/shown-block';
 import { seedCategories, seedSynonyms } from '@/scripts/seed/catalogue';
 import { seedBlocks, seedPages } from '@/scripts/seed/content';
@@ -23,10 +23,10 @@ import { seedShippingMethods } from '@/scripts/seed/methods';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
 import { system } from '../../support/data/shop';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
-  const plain = await storedPicture();
+  const plain = await storePicture();
   const own = {
     picture: async () => plain,
     ids: {
@@ -147,11 +147,13 @@ test.each(languages)(
     const methods = await database().select().from(shippingMethod);
     const promise = await homePromise(await shopper(language));
     // When something can be picked up the store says that is chosen.
-    for (const { code, description } of shippingMethods.filter(({ code }) => code !== 'pickup')) {
+    for (const { code, description } of demoShippingMethods.filter(
+      ({ code }) => code !== 'pickup',
+    )) {
       const { min_days, max_days } = methods.find((method) => method.code === code) ?? {};
-      const said = daysSaid[language](min_days ?? 0, max_days ?? 0);
-      expect(description[language]).toContain(said);
-      if (code === 'standard') expect(promise).toContain(said);
+      const daysText = daysSaid[language](min_days ?? 0, max_days ?? 0);
+      expect(description[language]).toContain(daysText);
+      if (code === 'standard') expect(promise).toContain(daysText);
     }
   },
 );
@@ -185,6 +187,6 @@ test.each([
   ['可以用支付宝吗', 'zh-CN', 'paying', '不支持其他支付方式'],
 ] as const)('%s (%s) is answered by %s with “%s”', async (query, language, url, words) => {
   const ctx = await shopper(language);
-  const { hints } = await readSearch(ctx, query, readListing([], 'relevance'));
+  const { hints } = await readSearchResults(ctx, query, parseListingQuery([], 'relevance'));
   expect(hints.pages[0]).toMatchObject({ url, answer: expect.stringContaining(words) });
 });

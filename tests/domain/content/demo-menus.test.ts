@@ -13,10 +13,10 @@ import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
 import { guest } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
-  const plain = await storedPicture();
+  const plain = await storePicture();
   const lists = { brands: new Map(), categories: new Map(), values: new Map() };
   const ids = { ...lists, details: new Map(), warehouses: new Map() };
   const own = { picture: async () => plain, ids };

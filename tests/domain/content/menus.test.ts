@@ -14,8 +14,8 @@ import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
-import { applyToEach } from '@/lib/http/batch';
-import { listCategories } from '@/lib/search/listing';
+import { applyBatch } from '@/lib/http/batch';
+import { listCategoryProducts } from '@/lib/search/listing';
 import { addRedirect } from '@/lib/settings/redirects';
 import { make } from '../../support/data/make';
 import { guest } from '../../support/data/shop';
@@ -184,7 +184,7 @@ describe('the tree', () => {
     expect(await orders()).toEqual({ tea: 0, green: 300, ware: 500 });
     await update(tea.id, { order: 250 });
     expect(await orders()).toEqual({ tea: 250, green: 300, ware: 500 });
-    const { failed } = await applyToEach(await owner(), [tea.id, ware.id], (ctx, id) =>
+    const { failed } = await applyBatch(await owner(), [tea.id, ware.id], (ctx, id) =>
       updateMenu(ctx, id, menuChanges.parse({ order: 100 })),
     );
     expect(failed).toEqual([]);
@@ -198,7 +198,7 @@ describe('the tree', () => {
     const ware = await create({ url: 'ware' });
     // Now the one above has the larger id.
     await update(tea.id, { parent_id: ware.id });
-    const result = await applyToEach(
+    const result = await applyBatch(
       await owner(),
       [tea.id, green.id, ware.id, 999_999],
       (ctx, id) => deleteMenu(ctx, id),
@@ -214,7 +214,7 @@ describe('the products of a category', () => {
   const ids = (record: { products: { id: number }[] }) => record.products.map(({ id }) => id);
   const inShop = async (menu_id: number) =>
     (
-      await listCategories(await guest(), [menu_id], {
+      await listCategoryProducts(await guest(), [menu_id], {
         sort: 'recommended',
         page: 1,
         page_size: 24,

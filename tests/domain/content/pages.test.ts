@@ -25,9 +25,9 @@ const create = async (fields: object) =>
   createPage(await owner(), pageInput.parse({ title: 'About', url: 'about', ...fields }));
 const update = async (id: number, fields: object) =>
   updatePage(await owner(), id, pageChanges.parse(fields));
-const stored = async (id: number) =>
+const readPageRow = async (id: number) =>
   (await database().select().from(page).where(eq(page.id, id)))[0];
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 
 beforeEach(async () => {
   await database().delete(page);
@@ -67,7 +67,7 @@ describe('texts per language', () => {
       as_defaults: as_defaults ? ['title', 'content'] : [],
       globals: globals ? ['title', 'content'] : [],
     });
-    expect(await stored(id)).toMatchObject({ title: after, content: after });
+    expect(await readPageRow(id)).toMatchObject({ title: after, content: after });
   });
 
   test.each(writes)(
@@ -91,7 +91,7 @@ describe('texts per language', () => {
           },
         ],
       });
-      const widgets = (await stored(id))?.widgets;
+      const widgets = (await readPageRow(id))?.widgets;
       expect(widgets?.[0]).toMatchObject({ id: 'b', title: both });
       expect(widgets?.[1]).toMatchObject({ id: 'a', title: after, data: { content: after } });
       expect(widgets?.[1]?.title).toEqual(after);
@@ -156,19 +156,19 @@ describe('what is refused', () => {
       },
     };
     const write = (fields: object) =>
-      refusalOf(updatePage(editor, made.id, pageChanges.parse(fields)));
+      readRefusal(updatePage(editor, made.id, pageChanges.parse(fields)));
     for (const field of ['css', 'header_script', 'footer_script'])
       expect(
         await write({ [field]: field === 'css' ? 'p {}' : '<script>1</script>' }),
       ).toMatchObject({ status: 403, fields: { [field]: [{ key: 'forbidden_scripts' }] } });
     expect(await write({ css: 'h1 { color: teal }', header_script: '' })).toBeUndefined();
     const input = pageInput.parse({ title: 'x', url: 'x', css: 'p {}' });
-    expect(await refusalOf(createPage(editor, input))).toMatchObject({ status: 403 });
+    expect(await readRefusal(createPage(editor, input))).toMatchObject({ status: 403 });
   });
 
   test('a script of a host the shop does not allow, by its name', async () => {
     const header_script = '<script src="https://stats.test/a.js"></script>';
-    const refused = await refusalOf(create({ header_script }));
+    const refused = await readRefusal(create({ header_script }));
     expect(refused?.fields).toEqual({
       header_script: [{ key: 'script_host', values: { host: 'https://stats.test' } }],
     });
@@ -233,7 +233,7 @@ describe('the home page', () => {
   test('cannot be deleted, disabled, kept for members or given an end', async () => {
     const { id } = await create({});
     await makeHomePage(await owner(), id);
-    expect(await refusalOf(owner().then((ctx) => deletePage(ctx, id)))).toMatchObject({
+    expect(await readRefusal(owner().then((ctx) => deletePage(ctx, id)))).toMatchObject({
       status: 409,
       fields: { general: [{ key: 'home_page_needed' }] },
     });
@@ -244,7 +244,7 @@ describe('the home page', () => {
       unpublished_at: '2999-01-01T00:00:00Z',
     };
     for (const [field, value] of Object.entries(hiding))
-      expect(await refusalOf(update(id, { [field]: value }))).toMatchObject({
+      expect(await readRefusal(update(id, { [field]: value }))).toMatchObject({
         status: 409,
         fields: { [field]: [{ key: 'home_page_shown' }] },
       });
@@ -254,7 +254,7 @@ describe('the home page', () => {
 
   test('a page that is not shown to everybody cannot become it', async () => {
     const { id } = await create({ enabled: false });
-    expect(await refusalOf(owner().then((ctx) => makeHomePage(ctx, id)))).toMatchObject({
+    expect(await readRefusal(owner().then((ctx) => makeHomePage(ctx, id)))).toMatchObject({
       status: 409,
     });
   });

@@ -20,7 +20,7 @@ import { readShownBlock } from '@/lib/storefront/pages/shown-block';
 import { make } from '../../support/data/make';
 import { guest, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(async () => {
@@ -92,9 +92,9 @@ test('a block goes on showing the products of a category that was renamed since'
 
 test('a slide whose page was renamed can be saved, and leads to its url; one that never was is refused', async () => {
   const about = await createPage(await owner(), pageInput.parse({ title: 'About', url: 'about' }));
-  const image = await storedPicture();
-  const one = { image, decorative: true, link_type: 'page', link_value: 'about' };
-  const input = { identifier: 'home', title: 'Home', slides: [one] };
+  const image = await storePicture();
+  const slideInput = { image, decorative: true, link_type: 'page', link_value: 'about' };
+  const input = { identifier: 'home', title: 'Home', slides: [slideInput] };
   const { id, slides } = await createSlider(await owner(), sliderInput.parse(input));
   await updatePage(await owner(), about.id, pageChanges.parse({ url: 'about-us' }));
   const save = async (fields: object) =>

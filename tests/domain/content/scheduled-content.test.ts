@@ -13,10 +13,10 @@ import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 beforeEach(emptyQueues);
 
@@ -28,7 +28,7 @@ const writes: Record<string, () => Promise<unknown>> = {
       blockInput.parse({ identifier: 'later', title: 'Later', starts_at: inAnHour() }),
     ),
   slide: async () => {
-    const slide = { image: await storedPicture(), alt: 'A pot', starts_at: inAnHour() };
+    const slide = { image: await storePicture(), alt: 'A pot', starts_at: inAnHour() };
     const slides = [{ ...slide, link_type: 'link', link_value: '/' }];
     const input = { identifier: 'later', title: 'Later', slides };
     return createSlider(await owner(), sliderInput.parse(input));
@@ -52,7 +52,7 @@ test.each(Object.keys(writes))(
     const { announced, end } = await listen();
     await workDueJobs();
     expect(announced).toEqual([]);
-    const renewals = (await storedJobs()).filter(({ name }) => name === 'cache.renew');
+    const renewals = (await listQueuedJobs()).filter(({ name }) => name === 'cache.renew');
     expect(renewals.map(({ state }) => state)).toEqual(['created']);
     await makeDue();
     await workDueJobs();

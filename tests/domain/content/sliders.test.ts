@@ -13,25 +13,25 @@ import {
 } from '@/lib/content/sliders';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { emptyQueues, storedJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs } from '../../support/data/jobs';
 import { make } from '../../support/data/make';
 import { guest, member } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 let wide: string;
 let tall: string;
 beforeAll(async () => {
-  wide = await storedPicture();
-  tall = await storedPicture();
+  wide = await storePicture();
+  tall = await storePicture();
 });
 beforeEach(async () => {
   await database().delete(slider);
   await emptyQueues();
 });
 
-const one = (fields: object = {}) => ({
+const makeSlide = (fields: object = {}) => ({
   image: wide,
   alt: 'A pot',
   link_type: 'link',
@@ -81,15 +81,15 @@ describe('pictures and texts of a slide are per language', () => {
       ['tall', 'tall', 'tall'],
     ],
   ])('%s', async (_, language, sent, heading, pictures) => {
-    const { id, slides } = await create([one({ heading: 'Tea' })]);
+    const { id, slides } = await create([makeSlide({ heading: 'Tea' })]);
     const followsPicture = { as_defaults: ['image', 'alt'] };
-    const known = { ...one(), id: slides[0]?.id };
+    const savedSlide = { ...makeSlide(), id: slides[0]?.id };
     await update(id, {
-      slides: [{ ...known, heading: '茶叶', ...followsPicture }],
+      slides: [{ ...savedSlide, heading: '茶叶', ...followsPicture }],
       language: 'zh-CN',
     });
     const file = 'image' in sent ? { image: sent.image === 'tall' ? tall : wide } : {};
-    await update(id, { slides: [{ ...known, ...sent, ...file }], language });
+    await update(id, { slides: [{ ...savedSlide, ...sent, ...file }], language });
     const [row] = await rows();
     expect(row).toMatchObject({ id: slides[0]?.id, heading });
     const paths = [];
@@ -101,8 +101,11 @@ describe('pictures and texts of a slide are per language', () => {
   });
 
   test('a form reads what of each slide follows the main language', async () => {
-    const { id, slides } = await create([one({ heading: 'Tea' }), one({ heading: 'Cups' })]);
-    const [a, b] = slides.map((slide) => ({ ...one(), id: slide.id }));
+    const { id, slides } = await create([
+      makeSlide({ heading: 'Tea' }),
+      makeSlide({ heading: 'Cups' }),
+    ]);
+    const [a, b] = slides.map((slide) => ({ ...makeSlide(), id: slide.id }));
     await update(id, {
       slides: [
         { ...a, as_defaults: ['image', 'alt', 'heading'] },
@@ -122,14 +125,16 @@ describe('pictures and texts of a slide are per language', () => {
   });
 
   test('a picture that only decorates has no words; one that does not, needs them in its language', async () => {
-    const { id, slides } = await create([one({ alt: undefined, decorative: true })]);
+    const { id, slides } = await create([makeSlide({ alt: undefined, decorative: true })]);
     expect((await shown())[0]?.alt).toBe('');
     expect(slides[0]).toMatchObject({ decorative: true });
-    const known = { ...one(), id: slides[0]?.id };
-    expect(await refusedFields(() => update(id, { slides: [{ ...known, alt: '' }] }))).toEqual({
-      'slides.0.alt': ['required'],
-    });
-    await update(id, { slides: [{ ...known, alt: '一個茶壺' }], language: 'zh-HK' });
+    const savedSlide = { ...makeSlide(), id: slides[0]?.id };
+    expect(await refusedFields(() => update(id, { slides: [{ ...savedSlide, alt: '' }] }))).toEqual(
+      {
+        'slides.0.alt': ['required'],
+      },
+    );
+    await update(id, { slides: [{ ...savedSlide, alt: '一個茶壺' }], language: 'zh-HK' });
     expect([(await shown('en-US'))[0]?.alt, (await shown('zh-HK'))[0]?.alt]).toEqual([
       '一個茶壺',
       '一個茶壺',
@@ -139,12 +144,12 @@ describe('pictures and texts of a slide are per language', () => {
 
 test('slides keep their languages when they are put in another order; one left out is gone', async () => {
   const { id, slides } = await create([
-    one({ heading: { 'en-US': 'A', 'zh-HK': '甲' } }),
-    one({ heading: { 'en-US': 'B', 'zh-HK': '乙' } }),
-    one({ heading: 'C' }),
+    makeSlide({ heading: { 'en-US': 'A', 'zh-HK': '甲' } }),
+    makeSlide({ heading: { 'en-US': 'B', 'zh-HK': '乙' } }),
+    makeSlide({ heading: 'C' }),
   ]);
-  const [a, b] = slides.map(({ id }) => ({ ...one(), id }));
-  await update(id, { slides: [b, one({ heading: 'New' }), a] });
+  const [a, b] = slides.map(({ id }) => ({ ...makeSlide(), id }));
+  await update(id, { slides: [b, makeSlide({ heading: 'New' }), a] });
   expect((await shown()).map(({ heading }) => heading)).toEqual(['B', 'New', 'A']);
   expect((await shown('zh-HK')).map(({ heading }) => heading)).toEqual(['乙', 'New', '甲']);
   await deleteSlider(await owner(), id);
@@ -159,19 +164,19 @@ describe('what a shopper is shown', () => {
 
   test('a scheduled slide appears and disappears at its minute, with nobody saving', async () => {
     const { id, slides } = await create([
-      one({ heading: 'Always' }),
-      one({ heading: 'Sale', starts_at: from, ends_at: until }),
+      makeSlide({ heading: 'Always' }),
+      makeSlide({ heading: 'Sale', starts_at: from, ends_at: until }),
     ]);
     expect(await headings('2030-01-01T08:59:59Z')).toEqual(['Always']);
     expect(await headings(from)).toEqual(['Always', 'Sale']);
     expect(await headings('2030-01-02T08:59:59Z')).toEqual(['Always', 'Sale']);
     expect(await headings(until)).toEqual(['Always']);
-    const jobs = await storedJobs();
+    const jobs = await listQueuedJobs();
     expect(jobs.map(({ name, data }) => [name, data])).toEqual([
       ['cache.renew', { tags: [tags.content] }],
       ['cache.renew', { tags: [tags.content] }],
     ]);
-    const backwards = { ...one(), id: slides[1]?.id, starts_at: until, ends_at: from };
+    const backwards = { ...makeSlide(), id: slides[1]?.id, starts_at: until, ends_at: from };
     expect(await refusedFields(() => update(id, { slides: [backwards] }))).toEqual({
       'slides.0.ends_at': ['ends_before_start'],
     });
@@ -179,12 +184,12 @@ describe('what a shopper is shown', () => {
 
   test('slides for guests, for members, disabled, on no device', async () => {
     await create([
-      one({ heading: 'All' }),
-      one({ heading: 'Guests', audience: 'guests' }),
-      one({ heading: 'Members', audience: 'members' }),
-      one({ heading: 'Off', enabled: false }),
-      one({ heading: 'Nowhere', display_in_mobile: false, display_in_desktop: false }),
-      one({ heading: 'Phone', display_in_desktop: false }),
+      makeSlide({ heading: 'All' }),
+      makeSlide({ heading: 'Guests', audience: 'guests' }),
+      makeSlide({ heading: 'Members', audience: 'members' }),
+      makeSlide({ heading: 'Off', enabled: false }),
+      makeSlide({ heading: 'Nowhere', display_in_mobile: false, display_in_desktop: false }),
+      makeSlide({ heading: 'Phone', display_in_desktop: false }),
     ]);
     expect(await headings(from)).toEqual(['All', 'Guests', 'Phone']);
     expect(await headings(from, member())).toEqual(['All', 'Members', 'Phone']);
@@ -195,7 +200,7 @@ describe('what a shopper is shown', () => {
   });
 
   test('a slider that is disabled, or that nobody made, is none', async () => {
-    const { id } = await create([one()]);
+    const { id } = await create([makeSlide()]);
     await update(id, { enabled: false });
     expect(await readSlider(await guest(), 'home')).toBeNull();
     expect(await readSlider(await guest(), 'nobody')).toBeNull();
@@ -206,7 +211,7 @@ describe('what is refused, on its field', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'tea', ' java\tscript:x'])(
     'a link to %s',
     async (link_value) => {
-      expect(await refusedFields(() => create([one({ link_value })]))).toEqual({
+      expect(await refusedFields(() => create([makeSlide({ link_value })]))).toEqual({
         'slides.0.link_value': ['check_link'],
       });
     },
@@ -215,38 +220,40 @@ describe('what is refused, on its field', () => {
   test('a link to a record that nobody has, of each kind', async () => {
     for (const link_type of ['category', 'page', 'product', 'blog_article', 'blog_category'])
       expect(
-        await refusedFields(() => create([one(), one({ link_type, link_value: 'nobody' })])),
+        await refusedFields(() =>
+          create([makeSlide(), makeSlide({ link_type, link_value: 'nobody' })]),
+        ),
       ).toEqual({ 'slides.1.link_value': ['unknown_target'] });
     await make.product({ url: 'a-pot', stocks: [{ price: '10' }] });
-    await create([one({ link_type: 'product', link_value: 'a-pot' })]);
+    await create([makeSlide({ link_type: 'product', link_value: 'a-pot' })]);
     expect((await shown('zh-HK'))[0]?.href).toBe('/zh-HK/product/a-pot');
   });
 
   test('no picture, one that is not stored, no words for it', async () => {
     for (const image of [null, '', undefined])
-      expect(await refusedFields(() => create([one({ image })]))).toEqual({
+      expect(await refusedFields(() => create([makeSlide({ image })]))).toEqual({
         'slides.0.image': ['upload_picture'],
       });
-    expect(await refusedFields(() => create([one({ image: 'uploads/none.webp' })]))).toEqual({
+    expect(await refusedFields(() => create([makeSlide({ image: 'uploads/none.webp' })]))).toEqual({
       'slides.0.image': ['picture_missing'],
     });
-    expect(await refusedFields(() => create([one({ alt: ' ' })]))).toEqual({
+    expect(await refusedFields(() => create([makeSlide({ alt: ' ' })]))).toEqual({
       'slides.0.alt': ['required'],
     });
     const alt = { 'en-US': 'A pot', 'zh-HK': '' };
-    expect(await refusedFields(() => create([one({ alt })]))).toEqual({
+    expect(await refusedFields(() => create([makeSlide({ alt })]))).toEqual({
       'slides.0.alt.zh-HK': ['required'],
     });
   });
 
   test('another identifier, and the slide of another slider', async () => {
-    const { id, slides } = await create([one()]);
+    const { id, slides } = await create([makeSlide()]);
     expect(await refusedFields(() => create([]))).toEqual({ identifier: ['taken'] });
     expect(await refusedFields(() => update(id, { identifier: 'other' }))).toEqual({
       identifier: ['identifier_fixed'],
     });
-    const other = await create([one()], { identifier: 'other' });
-    const stranger = { ...one(), id: slides[0]?.id };
+    const other = await create([makeSlide()], { identifier: 'other' });
+    const stranger = { ...makeSlide(), id: slides[0]?.id };
     expect(await refusedFields(() => update(other.id, { slides: [stranger] }))).toEqual({
       'slides.0.id': ['check_input'],
     });
@@ -255,7 +262,7 @@ describe('what is refused, on its field', () => {
 });
 
 test('§9 without other words it moves every 5 seconds and begins again; a list counts its slides', async () => {
-  const made = await create([one(), one()]);
+  const made = await create([makeSlide(), makeSlide()]);
   expect(made).toMatchObject({ autoplay_seconds: 5, loop: true, enabled: true });
   const list = await listSliders(await owner(), sliderListQuery.parse({ search: 'HOME' }));
   expect(list.data).toMatchObject([{ identifier: 'home', slides: 2 }]);

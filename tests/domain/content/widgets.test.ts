@@ -13,7 +13,7 @@ import { widgetResponse } from '@/lib/storefront/pages/widgets';
 import { make } from '../../support/data/make';
 import { guest, member, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
   await openShop();
@@ -60,7 +60,7 @@ describe('what each type shows', () => {
   test('categories: those at the top with a picture, or the chosen ones in their order', async () => {
     const create = async (fields: object) =>
       createMenu(await owner(), menuInput.parse({ type: 'category', ...fields }));
-    const tea = await create({ title: 'Tea', url: 'tea', image_path: await storedPicture() });
+    const tea = await create({ title: 'Tea', url: 'tea', image_path: await storePicture() });
     await create({ title: 'Ware', url: 'ware' });
     await create({ title: 'Green', url: 'green', parent_id: tea.id });
     const titles = async (data: object) =>

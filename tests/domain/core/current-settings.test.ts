@@ -32,12 +32,12 @@ async function hear() {
 
 test('one that hears of them keeps the settings until it hears of one', async () => {
   await hear();
-  const known = await currentSettings();
-  expect(await currentSettings()).toBe(known);
+  const cached = await currentSettings();
+  expect(await currentSettings()).toBe(cached);
   await save('C');
   await inDatabase(databaseUrl(), (sql) => sql`notify cache_tags, 'settings'`);
   await expect.poll(prefix, { interval: 5, timeout: 500 }).toBe('C');
-  expect(await currentSettings()).not.toBe(known);
+  expect(await currentSettings()).not.toBe(cached);
 });
 
 test('what was not told is known after a second', async () => {

@@ -16,7 +16,7 @@ function poolAt(address: string, limits?: Partial<PoolLimits>) {
   return { pool, db: drizzle(pool as unknown as Sql) };
 }
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const reasonOf = (promise: Promise<unknown>) =>
+const describeOutcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'answered',
     (error) => (isTemporary(error) ? 'not now' : String(error)),
@@ -36,15 +36,15 @@ test('after a lost database every connection works again, whatever was under way
     });
   };
   for (let round = 0; round < 5; round++) {
-    const underWay = Array.from({ length: 100 }, (_, n) => reasonOf(work(n)));
+    const underWay = Array.from({ length: 100 }, (_, n) => describeOutcome(work(n)));
     await pause(20 + round * 7);
     line.cut();
     expect(new Set(await Promise.all(underWay))).toContain('not now');
-    expect(await reasonOf(db.execute('select 1'))).toBe('not now');
+    expect(await describeOutcome(db.execute('select 1'))).toBe('not now');
     line.mend();
     const back = performance.now();
-    while ((await reasonOf(db.execute('select 1'))) !== 'answered') await pause(20);
-    const all = Array.from({ length: 200 }, (_, n) => reasonOf(work(n)));
+    while ((await describeOutcome(db.execute('select 1'))) !== 'answered') await pause(20);
+    const all = Array.from({ length: 200 }, (_, n) => describeOutcome(work(n)));
     expect(new Set(await Promise.all(all))).toEqual(new Set(['answered']));
     expect(performance.now() - back).toBeLessThan(5000);
   }
@@ -54,12 +54,12 @@ test('after a lost database every connection works again, whatever was under way
 test('readers never wait behind transactions that wait for a lock', async () => {
   const { db } = poolAt(url, { max: 4, transactions: 2, wait: 5000 });
   let release = () => {};
-  const held = new Promise<void>((done) => {
+  const lockRelease = new Promise<void>((done) => {
     release = done;
   });
   const holder = db.transaction(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(77)');
-    await held;
+    await lockRelease;
   });
   await pause(50);
   const behind = Array.from({ length: 20 }, () =>
@@ -74,15 +74,15 @@ test('readers never wait behind transactions that wait for a lock', async () => 
 
 test('who waits too long for a connection, or finds too many waiting, is told to come back', async () => {
   const { db } = poolAt(url, { max: 1, transactions: 1, waiting: 2, wait: 200 });
-  const long = reasonOf(db.execute('select pg_sleep(0.6)'));
+  const long = describeOutcome(db.execute('select pg_sleep(0.6)'));
   await pause(100);
   const started = performance.now();
-  const late = [reasonOf(db.execute('select 1')), reasonOf(db.execute('select 1'))];
-  expect(await reasonOf(db.execute('select 1'))).toBe('not now');
+  const late = [describeOutcome(db.execute('select 1')), describeOutcome(db.execute('select 1'))];
+  expect(await describeOutcome(db.execute('select 1'))).toBe('not now');
   expect(performance.now() - started).toBeLessThan(100);
   expect(await Promise.all(late)).toEqual(['not now', 'not now']);
   expect(await long).toBe('answered');
-  expect(await reasonOf(db.execute('select 1'))).toBe('answered');
+  expect(await describeOutcome(db.execute('select 1'))).toBe('answered');
 });
 
 test('a wait for a lock and a statement that take too long are ended, and answered with 503', async () => {
@@ -120,7 +120,7 @@ test('of statements sent together each fails for what the first one failed for',
 test('a transaction is undone by what is thrown, by a failed statement that nobody minded, and part by part', async () => {
   const { db } = poolAt(url);
   await db.execute('create table if not exists pooled (n int)');
-  const stored = async () =>
+  const readPooled = async () =>
     (await db.execute<{ n: number }>('select n from pooled')).map(({ n }) => n);
   await db.execute('truncate pooled');
 
@@ -145,5 +145,5 @@ test('a transaction is undone by what is thrown, by a failed statement that nobo
     await expect(part).rejects.toThrow('not this part');
     await tx.transaction((inner) => inner.execute('insert into pooled values (5)'));
   });
-  expect(await stored()).toEqual([3, 5]);
+  expect(await readPooled()).toEqual([3, 5]);
 });

@@ -19,14 +19,14 @@ function databaseAt(address: string) {
 const sum = prepared<{ sum: number }, { a: number; b: number }>(
   (value) => sql`select ${value('a')}::int + ${value('b')}::int as sum`,
 );
-const known = sql`select count(*)::int as count from pg_prepared_statements
+const preparedCount = sql`select count(*)::int as count from pg_prepared_statements
   where statement like '%as sum'`;
 
 test('a connection prepares a statement once, and sends other values each time', async () => {
   const db = databaseAt(url);
   expect(await sum(db, { a: 1, b: 2 })).toEqual([{ sum: 3 }]);
   expect(await sum(db, { a: 3, b: 4 })).toEqual([{ sum: 7 }]);
-  expect([...(await db.execute(known))]).toEqual([{ count: 1 }]);
+  expect([...(await db.execute(preparedCount))]).toEqual([{ count: 1 }]);
 });
 
 test('it works inside a transaction, also one that is refused', async () => {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { violated } from '@/lib/core/records/violations';
+import { parseViolation } from '@/lib/core/records/violations';
 import { log } from '@/lib/http/log';
 
 const canary = 'canary-5up3r@secret.example\nparams: canary';
@@ -35,7 +35,7 @@ const failing = {
     database().transaction((tx) => tx.execute(sql`select ${canary} from nowhere`)),
 };
 
-const errorOf = (work: () => PromiseLike<unknown>) =>
+const catchError = (work: () => PromiseLike<unknown>) =>
   Promise.resolve(work()).then(
     () => undefined,
     (error: unknown) => error,
@@ -43,7 +43,7 @@ const errorOf = (work: () => PromiseLike<unknown>) =>
 
 for (const [name, work] of Object.entries(failing))
   test(`${name}: neither the log nor whoever prints the error shows its values`, async () => {
-    const error = await errorOf(work);
+    const error = await catchError(work);
     expect(error).toBeInstanceOf(Error);
     log.error({ err: error }, 'unexpected error');
     log.error(error);
@@ -57,8 +57,8 @@ for (const [name, work] of Object.entries(failing))
   });
 
 test('code still learns which value is taken', async () => {
-  const error = await errorOf(failing['a value that is taken']);
-  expect(violated(error)).toMatchObject({ constraint: 'customer_email_key', value: canary });
+  const error = await catchError(failing['a value that is taken']);
+  expect(parseViolation(error)).toMatchObject({ constraint: 'customer_email_key', value: canary });
 });
 
 test('errors of other drivers and of many causes lose their values in the log', () => {

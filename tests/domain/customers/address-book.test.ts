@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { address, customer } from '@/db/schema/auth';
 import type { CustomerContext } from '@/lib/core/context';
 import { addressEditInput, addressInput, MAX_ADDRESSES } from '@/lib/customers/address.schema';
-import { readBooks } from '@/lib/customers/address-book';
+import { readAddressBooks } from '@/lib/customers/address-book';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { addAddress, deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';
 import { member } from '../../support/data/shop';
@@ -31,7 +31,7 @@ const edit = (ctx: CustomerContext, id: number, fields: object = {}) =>
 const remove = (ctx: CustomerContext, id: number) => deleteAddress(ctx, ctx.actor.id, id);
 
 /** What each address of a book is the default of, oldest first. */
-async function marksOf({ actor }: CustomerContext): Promise<Mark[]> {
+async function listMarks({ actor }: CustomerContext): Promise<Mark[]> {
   const rows = await database()
     .select()
     .from(address)
@@ -137,7 +137,7 @@ test.each<[string, Step[], Mark[]]>([
     else if (step[0] === 'edit') await edit(ctx, ids[step[1]] ?? 0, marked(step[2]));
     else await remove(ctx, ids[step[1]] ?? 0);
   }
-  expect(await marksOf(ctx)).toEqual(marks);
+  expect(await listMarks(ctx)).toEqual(marks);
 });
 
 test('twenty tabs that tick, untick, add and delete at once leave exactly one default of each kind', async () => {
@@ -150,9 +150,10 @@ test('twenty tabs that tick, untick, add and delete at once leave exactly one de
       return n === 13 ? remove(ctx, id) : edit(ctx, id, marked(n % 2 ? 'both' : 'shipping'));
     }).map((work) => work.catch((error) => expect(error.status).toBe(404))),
   );
-  const marks = await marksOf(ctx);
-  const held = (kind: Mark) => marks.filter((mark) => mark === kind || mark === 'both').length;
-  expect([held('billing'), held('shipping')]).toEqual([1, 1]);
+  const marks = await listMarks(ctx);
+  const countMarks = (kind: Mark) =>
+    marks.filter((mark) => mark === kind || mark === 'both').length;
+  expect([countMarks('billing'), countMarks('shipping')]).toEqual([1, 1]);
 });
 
 test('a state that was kept by its name is read by its code, and stored so when it is changed', async () => {
@@ -160,15 +161,15 @@ test('a state that was kept by its name is read by its code, and stored so when 
   const place = { country: 'USA', city: 'Springfield', postal_code: '62701', district: '' };
   const abroad = { ...place, contact_number: '+12125550123', region: 'US-IL' };
   const { id } = await add(ctx, abroad);
-  const stored = () => database().select().from(address).where(eq(address.id, id));
+  const selectAddress = () => database().select().from(address).where(eq(address.id, id));
   await database().update(address).set({ region: 'Illinois' }).where(eq(address.id, id));
   expect(await readAddressBook(ctx)).toMatchObject([{ region: 'US-IL' }]);
-  expect((await readBooks(ctx, [ctx.actor.id])).get(ctx.actor.id)).toMatchObject([
+  expect((await readAddressBooks(ctx, [ctx.actor.id])).get(ctx.actor.id)).toMatchObject([
     { region: 'US-IL' },
   ]);
-  expect(await stored()).toMatchObject([{ region: 'Illinois' }]);
+  expect(await selectAddress()).toMatchObject([{ region: 'Illinois' }]);
   await edit(ctx, id, { ...abroad, region: 'Illinois' });
-  expect(await stored()).toMatchObject([{ region: 'US-IL' }]);
+  expect(await selectAddress()).toMatchObject([{ region: 'US-IL' }]);
 });
 
 test('another customer’s address is neither read, changed nor deleted', async () => {
@@ -197,7 +198,7 @@ test('an older tab’s edit is refused with 409, also where only a mark was take
   await expect(
     edit(ctx, first.id, { ...marked('both'), updated_at: now?.updated_at.toISOString() }),
   ).rejects.toMatchObject({ status: 409 });
-  expect(await marksOf(ctx)).toEqual(['none', 'both']);
+  expect(await listMarks(ctx)).toEqual(['none', 'both']);
   expect((await readAddress(ctx, ctx.actor.id, first.id)).address).toContain('1 New Street');
 });
 
@@ -224,14 +225,14 @@ test('an address that moves to a country with other parts keeps none of the old 
 
 test('what a shopper changes in their book is another version of their record to staff', async () => {
   const ctx = await shopper();
-  const versionOf = async () =>
+  const readVersion = async () =>
     (await database().select().from(customer).where(eq(customer.id, ctx.actor.id)))[0]?.updated_at;
-  const before = await versionOf();
+  const before = await readVersion();
   const { id } = await add(ctx);
-  const added = await versionOf();
+  const added = await readVersion();
   expect(added).not.toEqual(before);
   await remove(ctx, id);
-  expect(await versionOf()).not.toEqual(added);
+  expect(await readVersion()).not.toEqual(added);
 });
 
 test('a book holds so many addresses and no more', async () => {

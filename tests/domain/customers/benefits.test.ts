@@ -23,7 +23,7 @@ import { makeLead, makeStatus } from '../../support/data/leads';
 import { openShop } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
-import { sheetOf } from '../../support/values/sheets';
+import { buildSheet } from '../../support/values/sheets';
 
 const writesCustomers: Permission[] = [
   'customer',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const change = (of: AdminContext, id: number, fields: object) =>
   updateCustomer(of, id, customerChanges.parse(fields));
-const stored = async (id: number) =>
+const readCustomerRow = async (id: number) =>
   (await database().select().from(customer).where(eq(customer.id, id)))[0];
 
 test('a tier, its end and its lock are given with customer.benefits alone, customer.update or not', async () => {
@@ -60,9 +60,15 @@ test('a tier, its end and its lock are given with customer.benefits alone, custo
   expect(await refusedFields(() => writeMember(clerk, id, fields))).toEqual({
     general: ['forbidden_benefits'],
   });
-  expect(await stored(id)).toMatchObject({ membership_tier_id: null, membership_locked: false });
+  expect(await readCustomerRow(id)).toMatchObject({
+    membership_tier_id: null,
+    membership_locked: false,
+  });
   await writeMember(withPermissions(ctx, 'customer', 'customer.benefits'), id, fields);
-  expect(await stored(id)).toMatchObject({ membership_tier_id: tier, membership_locked: true });
+  expect(await readCustomerRow(id)).toMatchObject({
+    membership_tier_id: tier,
+    membership_locked: true,
+  });
 });
 
 test('the code of a tier is told to who gives or changes tiers alone, in lists, forms and the log', async () => {
@@ -70,10 +76,10 @@ test('the code of a tier is told to who gives or changes tiers alone, in lists, 
   const { id } = await createMembershipTier(ctx, membershipTierInput.parse(code));
   const query = activityQuery.parse({ resource: 'membershiptier' });
   const change_id = (await listActivity(ctx, query)).data[0]?.id ?? 0;
-  const read = async (...held: Permission[]) => {
-    const as = withPermissions(ctx, 'membershiptier', ...held);
+  const read = async (...permissions: Permission[]) => {
+    const as = withPermissions(ctx, 'membershiptier', ...permissions);
     const { data } = await membershipTierResource.list(as, membershipTierQuery.parse({}));
-    const listed = data.find((one) => one.id === id)?.upgrade_code;
+    const listed = data.find((tier) => tier.id === id)?.upgrade_code;
     const logged = JSON.stringify(await readActivity(as, change_id)).includes('TEA-26');
     return [(await membershipTierResource.get(as, id)).upgrade_code, listed, logged];
   };
@@ -85,7 +91,10 @@ test('the code of a tier is told to who gives or changes tiers alone, in lists, 
 test('who may not decide what customers pay writes the rest of a record that says it again', async () => {
   const { id } = await makeCustomer({ tax_exempt: true, tags: ['trade', 'tea'] });
   await change(clerk, id, { tax_exempt: true, tags: ['trade', 'coffee'], job_title: 'Buyer' });
-  expect(await stored(id)).toMatchObject({ tags: ['trade', 'coffee'], job_title: 'Buyer' });
+  expect(await readCustomerRow(id)).toMatchObject({
+    tags: ['trade', 'coffee'],
+    job_title: 'Buyer',
+  });
   expect(
     await refusedFields(() => change(clerk, id, { tax_exempt: false, tags: ['coffee'] })),
   ).toEqual({ tax_exempt: ['forbidden_benefits'], tags: ['forbidden_benefit_tags'] });
@@ -106,8 +115,8 @@ test('neither a form, a tag more or less, a new customer, a lead nor a sheet giv
   const lead = await makeLead((await makeStatus()).id, { tags: ['trade'] });
   expect(await refusedFields(() => convertLead(clerk, lead.id))).toEqual(tags);
 
-  const { email } = (await stored(id)) ?? { email: '' };
-  const sheet = await sheetOf([
+  const { email } = (await readCustomerRow(id)) ?? { email: '' };
+  const sheet = await buildSheet([
     { email, first_name: 'Mei', last_name: 'Wong', tags: 'tea | trade', tax_exempt: 'no' },
     { email: 'new@benefits.test', first_name: 'A', last_name: 'B', tags: '', tax_exempt: 'yes' },
   ]);
@@ -117,5 +126,5 @@ test('neither a form, a tag more or less, a new customer, a lead nor a sheet giv
     [2, 'tags', 'forbidden_benefit_tags'],
     [3, 'tax_exempt', 'forbidden_benefits'],
   ]);
-  expect(await stored(id)).toMatchObject({ tags: ['tea'], tax_exempt: false });
+  expect(await readCustomerRow(id)).toMatchObject({ tags: ['tea'], tax_exempt: false });
 });

@@ -15,13 +15,13 @@ import { readWrongRows } from '@/lib/imports/import-log';
 import { makeCustomer, someStatus } from '../../support/data/customers';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
-import { rowsOf, sheetOf } from '../../support/values/sheets';
+import { buildSheet, readSheetRows } from '../../support/values/sheets';
 
 const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
   Buffer.from(await new Response(await stream).arrayBuffer());
 const run = async (rows: Record<string, string>[], options: ImportOptions = {}) =>
-  importCustomers(await owner(), await sheetOf(rows), options);
-const stored = async (email: string) => {
+  importCustomers(await owner(), await buildSheet(rows), options);
+const readCustomer = async (email: string) => {
   const [row] = await database().select().from(customer).where(eq(customer.email, email));
   return row;
 };
@@ -76,7 +76,7 @@ test('who is new gets no password but the mail to choose one, now or not at all'
   const done = await run([row]);
   expect(done).toMatchObject({ created: 1, errors: [] });
   expect(done.notices.join()).toContain('password');
-  const made = await stored('new@shop.test');
+  const made = await readCustomer('new@shop.test');
   expect(made).toMatchObject({ password_hash: null, gender: null, phone: null });
   expect(await invitations()).toEqual([made?.id]);
   await run([{ email: 'later@shop.test', first_name: 'La', last_name: 'Ter' }], {
@@ -88,7 +88,7 @@ test('who is new gets no password but the mail to choose one, now or not at all'
 test('a row is found by its e-mail, or by its id where the e-mail changes; phones keep their form', async () => {
   const { id, email } = await makeCustomer({ tags: ['tea'] });
   await run([{ email, job_title: 'Buyer', office_phone: '0012 345', phone: '+852 9123-4567' }]);
-  expect(await stored(email)).toMatchObject({
+  expect(await readCustomer(email)).toMatchObject({
     id,
     job_title: 'Buyer',
     office_phone: '0012 345',
@@ -96,33 +96,33 @@ test('a row is found by its e-mail, or by its id where the e-mail changes; phone
     tags: ['tea'],
   });
   await run([{ id: String(id), email: 'moved@shop.test' }]);
-  expect((await stored('moved@shop.test'))?.id).toBe(id);
+  expect((await readCustomer('moved@shop.test'))?.id).toBe(id);
 });
 
 test('what a sheet says of tax is held to the form’s rules', async () => {
   const { email } = await makeCustomer();
-  const said = (tax_exempt: string, tax_number: string) => [{ email, tax_exempt, tax_number }];
-  await run(said('yes', 'GB123456789'));
+  const taxRows = (tax_exempt: string, tax_number: string) => [{ email, tax_exempt, tax_number }];
+  await run(taxRows('yes', 'GB123456789'));
   const taxed = { tax_exempt: true, tax_number: 'GB123456789' };
-  expect(await stored(email)).toMatchObject(taxed);
-  const { errors } = await run(said('perhaps', '9'.repeat(41)), { dryRun: true });
+  expect(await readCustomer(email)).toMatchObject(taxed);
+  const { errors } = await run(taxRows('perhaps', '9'.repeat(41)), { dryRun: true });
   expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual([
     [2, 'tax_exempt', 'import_flag'],
     [2, 'tax_number', 'too_long'],
   ]);
-  expect(await stored(email)).toMatchObject(taxed);
-  await run(said('', ''));
-  expect(await stored(email)).toMatchObject({ tax_exempt: true, tax_number: '' });
+  expect(await readCustomer(email)).toMatchObject(taxed);
+  await run(taxRows('', ''));
+  expect(await readCustomer(email)).toMatchObject({ tax_exempt: true, tax_number: '' });
 });
 
 test('every wrong row is told with its field before anything is written; the right ones may go alone', async () => {
-  const known = await makeCustomer();
+  const existing = await makeCustomer();
   const rows = [
     { email: 'right@shop.test', first_name: 'R', last_name: 'T', gender: 'female', phone: '' },
     { email: 'no mail', first_name: 'A', last_name: 'B', gender: 'female', phone: '12' },
     { email: 'x@shop.test', first_name: '', last_name: 'B', gender: 'other', phone: '' },
     { email: 'right@shop.test', first_name: 'R', last_name: 'T', gender: '', phone: '' },
-    { email: known.email, first_name: 'K', last_name: 'L', gender: '', phone: '' },
+    { email: existing.email, first_name: 'K', last_name: 'L', gender: '', phone: '' },
     { email: 'y@shop.test', first_name: 'Win at t.co', last_name: 'B', gender: '', phone: '' },
   ];
   const problems = [
@@ -138,14 +138,14 @@ test('every wrong row is told with its field before anything is written; the rig
   const count = () => database().$count(customer);
   const refusal = await run(rows).catch(asRefusal);
   const { errors, log_id } = (refusal as unknown as { data: Awaited<ReturnType<typeof run>> }).data;
-  const told = errors.map(({ row, field, code }) => [row, field, code]);
-  expect(told).toHaveLength(problems.length);
-  expect(told).toEqual(expect.arrayContaining(problems));
+  const reported = errors.map(({ row, field, code }) => [row, field, code]);
+  expect(reported).toHaveLength(problems.length);
+  expect(reported).toEqual(expect.arrayContaining(problems));
   expect(await count()).toBe(1);
-  const wrong = await rowsOf(await bytes(readWrongRows(await owner(), log_id ?? 0)));
+  const wrong = await readSheetRows(await bytes(readWrongRows(await owner(), log_id ?? 0)));
   expect(wrong.length).toBeGreaterThanOrEqual(4);
-  const rest = rows.filter((_, index) => index !== 3);
-  expect(await run(rest, { partial: true })).toMatchObject({ created: 1 });
+  const otherRows = rows.filter((_, index) => index !== 3);
+  expect(await run(otherRows, { partial: true })).toMatchObject({ created: 1 });
   expect(await count()).toBe(2);
 });
 
@@ -155,7 +155,7 @@ test('a dry run shows what would change and writes nothing', async () => {
   expect(preview?.list[0]?.changes).toEqual([
     { row: 2, field: 'job_title', from: 'Clerk', to: 'Buyer' },
   ]);
-  expect((await stored(email))?.job_title).toBe('Clerk');
+  expect((await readCustomer(email))?.job_title).toBe('Clerk');
 });
 
 test('the template can be imported as it stands', async () => {
@@ -179,7 +179,7 @@ test('an export is logged, and refused to who may not see personal data, as an i
   const clerk = { ...ctx, actor: { ...ctx.actor, is_owner: false, permissions } };
   for (const work of [
     () => exportCustomers(clerk as typeof ctx),
-    async () => importCustomers(clerk as typeof ctx, await sheetOf([{ email: 'a@b.test' }])),
+    async () => importCustomers(clerk as typeof ctx, await buildSheet([{ email: 'a@b.test' }])),
   ])
     expect(await refusedFields(work)).toEqual({ general: ['forbidden_pii'] });
 });
@@ -192,7 +192,7 @@ test('a thousand new customers take a few seconds', async () => {
     phone: `+8526${1000000 + n}`,
     tags: 'bulk',
   }));
-  const file = await sheetOf(rows);
+  const file = await buildSheet(rows);
   const begin = performance.now();
   expect(await importCustomers(await owner(), file)).toMatchObject({ created: 1000 });
   const ms = performance.now() - begin;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { address, customer } from '@/db/schema/auth';
-import { passwordMatches } from '@/lib/auth/password';
+import { verifyPassword } from '@/lib/auth/password';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress } from '@/lib/customers/addresses';
 import { customerChanges, customerInput, registrationInput } from '@/lib/customers/customer.schema';
@@ -38,7 +38,7 @@ test('a registration keeps the e-mail in lower case, the language spoken and no 
   expect(made).toMatchObject({ email: 'lam@shop.test', language: 'zh-HK', enabled: true });
   expect(made).not.toHaveProperty('password_hash');
   const [row] = await database().select().from(customer);
-  expect(await passwordMatches('a good one', row?.password_hash)).toBe(true);
+  expect(await verifyPassword('a good one', row?.password_hash)).toBe(true);
 });
 
 test('a known e-mail, two different passwords, a short one and the e-mail itself are refused on their fields', async () => {
@@ -90,7 +90,13 @@ test('the first address is the default of both kinds, and a new default takes th
     .from(address)
     .where(eq(address.customer_id, id))
     .orderBy(address.id);
-  expect(marks.map((one) => [one.id, one.default_billing, one.default_shipping])).toEqual([
+  expect(
+    marks.map((addressRow) => [
+      addressRow.id,
+      addressRow.default_billing,
+      addressRow.default_shipping,
+    ]),
+  ).toEqual([
     [first.id, true, false],
     [second.id, false, true],
   ]);

@@ -10,7 +10,7 @@ import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import { refusedCode } from '@/db/schema/promotions';
 import { isAccountTokenLive, issueAccountToken } from '@/lib/auth/account-tokens';
-import { openSession } from '@/lib/auth/sessions';
+import { openLoginSession } from '@/lib/auth/sessions';
 import { readCustomerOverview } from '@/lib/customers/overview';
 import { asRefusal } from '@/lib/http/refusals';
 import { mergeCustomers } from '@/lib/people/merge-customers';
@@ -84,7 +84,7 @@ test('everything of both belongs to the one who stays, and nothing twice', async
     reason: 'expired',
     currency: 'HKD',
   });
-  await openSession(await owner(), 'shopper', ends.id);
+  await openLoginSession(await owner(), 'shopper', ends.id);
 
   const done = await merge(stays.id, { with: ends.id, fields: ['phone', 'job_title'] });
 
@@ -97,7 +97,9 @@ test('everything of both belongs to the one who stays, and nothing twice', async
     mobiles: [stays.phone],
     tags: ['tea', 'gift'],
   });
-  expect(done.customer.addresses.map((one) => [one.address, one.default_billing])).toEqual([
+  expect(
+    done.customer.addresses.map((addressRow) => [addressRow.address, addressRow.default_billing]),
+  ).toEqual([
     ['41 Belcher’s Street', true],
     ['2 Elgin Street', false],
   ]);
@@ -182,12 +184,14 @@ test('of merges of the same customers at once, either way round, one is done and
     merge(c.id, { with: b.id }),
     merge(a.id, { with: b.id }),
   ]);
-  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(1);
   expect(new Set(refused.map((reason) => asRefusal(reason)?.status))).toEqual(new Set([409]));
   // Each that was done ended one of the three.
-  const left = await db.$count(customer, inArray(customer.id, [a.id, b.id, c.id]));
-  expect(left).toBe(3 - (outcomes.length - refused.length));
+  const remaining = await db.$count(customer, inArray(customer.id, [a.id, b.id, c.id]));
+  expect(remaining).toBe(3 - (outcomes.length - refused.length));
 });
 
 test('nobody is merged with themselves, with nobody, or as they were before a change', async () => {

@@ -13,7 +13,7 @@ import { readConfirmLink } from '@/lib/customers/confirm-email';
 import { resetPassword } from '@/lib/customers/passwords/reset';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
-import { assertMayLink } from '@/lib/customers/social/links';
+import { assertMayLinkSocial } from '@/lib/customers/social/links';
 import { guest, member } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
@@ -72,8 +72,8 @@ for (const [way, change] of Object.entries(ways)) {
 
 test('after eight wrong passwords whoever links a provider is told of passwords, not of logins', async () => {
   const ctx = await shopper();
-  for (let n = 0; n < 8; n++) await refusedFields(() => assertMayLink(ctx, 'a guess'));
-  await expect(assertMayLink(ctx, OLD)).rejects.toMatchObject({
+  for (let n = 0; n < 8; n++) await refusedFields(() => assertMayLinkSocial(ctx, 'a guess'));
+  await expect(assertMayLinkSocial(ctx, OLD)).rejects.toMatchObject({
     status: 429,
     fields: { general: [{ key: 'too_many_passwords' }] },
   });

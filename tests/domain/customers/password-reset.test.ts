@@ -8,7 +8,7 @@ import { rateLimit } from '@/db/schema/settings';
 import { authenticateCustomer } from '@/lib/auth/authenticate';
 import { hashPassword } from '@/lib/auth/password';
 import { resetPasswordInput } from '@/lib/auth/password-reset.schema';
-import { openSession, readSession } from '@/lib/auth/sessions';
+import { openLoginSession, readLoginSession } from '@/lib/auth/sessions';
 import type { Language } from '@/lib/core/language';
 import { inviteToSetPassword } from '@/lib/customers/passwords/invitation';
 import {
@@ -16,7 +16,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@/lib/customers/passwords/reset';
-import { makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import { guest, system } from '../../support/data/shop';
 import { startShopMails } from '../../support/fakes/shop-mails';
 import { refusedFields } from '../../support/values/refusal';
@@ -52,7 +52,7 @@ async function linkTo(email: string) {
   const link = new URL(url?.[0] ?? 'https://none.test');
   return { path: link.pathname, token: link.searchParams.get('token') ?? '', link };
 }
-async function askedFor(email: string) {
+async function requestToken(email: string) {
   await requestPasswordReset(await guest(), email, undefined);
   return (await linkTo(email)).token;
 }
@@ -93,7 +93,7 @@ test('who forgot a password gets a link in their own language, in both forms of 
 
 test('the database holds no token that would open anything', async () => {
   const { id, email } = await account();
-  const token = await askedFor(email);
+  const token = await requestToken(email);
   const [row] = await database()
     .select()
     .from(accountToken)
@@ -104,39 +104,39 @@ test('the database holds no token that would open anything', async () => {
 
 test('a new password ends every login of the customer and no one else’s, and tells them by mail in their language', async () => {
   const [mine, other] = [await account('zh-HK'), await account()];
-  const live = async (id: number) => (await openSession(await system(), 'shopper', id)).token;
+  const live = async (id: number) => (await openLoginSession(await system(), 'shopper', id)).token;
   const [phone, desktop, theirs] = [await live(mine.id), await live(mine.id), await live(other.id)];
-  await choose(mine.email, await askedFor(mine.email));
+  await choose(mine.email, await requestToken(mine.email));
   const stands = async (token: string) =>
-    Boolean(await readSession(database(), token, 'shopper', new Date()));
+    Boolean(await readLoginSession(database(), token, 'shopper', new Date()));
   expect([await stands(phone), await stands(desktop), await stands(theirs)]).toEqual([
     false,
     false,
     true,
   ]);
   await workDueJobs();
-  const told = mails.to(mine.email).at(-1);
-  expect(told?.subject).toContain('密碼已更改');
-  expect(told?.text).toContain('https://shop.test/zh-HK/password/reset');
+  const confirmation = mails.to(mine.email).at(-1);
+  expect(confirmation?.subject).toContain('密碼已更改');
+  expect(confirmation?.text).toContain('https://shop.test/zh-HK/password/reset');
   expect(mails.to(other.email)).toEqual([]);
 });
 
 test('nobody is logged in by a new password', async () => {
   const { id, email } = await account();
-  await choose(email, await askedFor(email));
+  await choose(email, await requestToken(email));
   expect(await database().$count(session, eq(session.subject_id, id))).toBe(0);
 });
 
 test('who read the mail has confirmed the e-mail', async () => {
   const { id, email } = await account();
-  await choose(email, await askedFor(email));
+  await choose(email, await requestToken(email));
   const [row] = await database().select().from(customer).where(eq(customer.id, id));
   expect(row?.email_confirmed_at).toBeInstanceOf(Date);
 });
 
 test('a link works once, even for two who use it at once', async () => {
   const { email } = await account();
-  const token = await askedFor(email);
+  const token = await requestToken(email);
   const tries = await Promise.allSettled([choose(email, token), choose(email, token)]);
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = tries.find(({ status }) => status === 'rejected');
@@ -147,15 +147,15 @@ test('a link works once, even for two who use it at once', async () => {
 
 test('the newest link is the one that works', async () => {
   const { email } = await account();
-  const first = await askedFor(email);
-  const second = await askedFor(email);
+  const first = await requestToken(email);
+  const second = await requestToken(email);
   await expect(choose(email, first)).rejects.toMatchObject(invalidLink);
   await choose(email, second);
 });
 
 test('a link works for its own e-mail alone', async () => {
   const [a, b] = [await account(), await account()];
-  const token = await askedFor(a.email);
+  const token = await requestToken(a.email);
   await expect(choose(b.email, token)).rejects.toMatchObject(invalidLink);
   await database()
     .update(customer)
@@ -167,7 +167,7 @@ test('a link works for its own e-mail alone', async () => {
 
 test('a link is good for an hour, to the second', async () => {
   const { id, email } = await account();
-  const token = await askedFor(email);
+  const token = await requestToken(email);
   const [row] = await database()
     .select()
     .from(accountToken)
@@ -181,7 +181,7 @@ test('a link is good for an hour, to the second', async () => {
 
 test('a password that is easy to guess is refused and leaves the link good', async () => {
   const { email } = await account();
-  const token = await askedFor(email);
+  const token = await requestToken(email);
   expect(await refusedFields(() => choose(email, token, 'Password1'))).toEqual({
     password: ['password_common'],
   });
@@ -203,7 +203,7 @@ test('an unknown or disabled e-mail gets no mail, and the caller is told the sam
 
 test('a customer who was disabled meanwhile cannot use the link', async () => {
   const { id, email } = await account();
-  const token = await askedFor(email);
+  const token = await requestToken(email);
   await database().update(customer).set({ enabled: false }).where(eq(customer.id, id));
   await expect(choose(email, token)).rejects.toMatchObject(invalidLink);
 });
@@ -226,8 +226,8 @@ test('asking too often is refused alike for known and unknown: the fourth time i
 
 test('the job that mails a link may run twice: one mail, and its link works', async () => {
   const { email } = await account();
-  const token = await askedFor(email);
-  const job = (await storedJobs()).find(({ data }) => data.email === email);
+  const token = await requestToken(email);
+  const job = (await listQueuedJobs()).find(({ data }) => data.email === email);
   await database().execute(`update pgboss.job set state = 'retry' where id = '${job?.id}'`);
   await makeDue();
   expect(await workDueJobs()).toEqual({ completed: 1, failed: 0 });

@@ -6,9 +6,9 @@ import { accountToken, customer, session } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
 import { rateLimit } from '@/db/schema/settings';
 import { issueAccountToken } from '@/lib/auth/account-tokens';
-import { hashPassword, passwordMatches } from '@/lib/auth/password';
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import { readCustomerProfile } from '@/lib/auth/profile';
-import { openSession } from '@/lib/auth/sessions';
+import { openLoginSession } from '@/lib/auth/sessions';
 import type { CustomerContext } from '@/lib/core/context';
 import { confirmEmail, readConfirmLink, resendConfirmEmail } from '@/lib/customers/confirm-email';
 import { registrationInput } from '@/lib/customers/customer.schema';
@@ -43,7 +43,7 @@ async function shopper(language = 'en-US'): Promise<CustomerContext> {
 }
 const save = (ctx: CustomerContext, fields: object, session_id?: string) =>
   updateProfile({ ...ctx, session_id }, profileInput.parse(fields));
-const rowOf = async ({ actor }: CustomerContext) =>
+const readCustomerRow = async ({ actor }: CustomerContext) =>
   (await database().select().from(customer).where(eq(customer.id, actor.id)))[0];
 const passwords = { password: NEW, password_confirmation: NEW };
 const someAddress = () => `${crypto.randomUUID()}@new.test`;
@@ -54,7 +54,7 @@ describe('what is nobody’s secret', () => {
   test('is changed without a password; what is not sent stays, an emptied phone is taken out', async () => {
     const ctx = await shopper();
     await save(ctx, { first_name: 'Ka Wing', phone: '9123 4567', gender: 'female' });
-    expect(await rowOf(ctx)).toMatchObject({
+    expect(await readCustomerRow(ctx)).toMatchObject({
       last_name: 'Lam',
       phone: '+85291234567',
       gender: 'female',
@@ -84,18 +84,18 @@ describe('what is nobody’s secret', () => {
     ['email', { email: 'nobody' }, 'email_format'],
   ])('%s is refused on its field', async (field, sent, key) => {
     const ctx = await shopper();
-    const before = await rowOf(ctx);
+    const before = await readCustomerRow(ctx);
     expect(await refusedFields(() => save(ctx, sent))).toEqual({ [field]: [key] });
-    expect(await rowOf(ctx)).toEqual(before);
+    expect(await readCustomerRow(ctx)).toEqual(before);
   });
 
   test('what only staff decide is not taken from a shopper', async () => {
     const ctx = await shopper();
-    const before = await rowOf(ctx);
+    const before = await readCustomerRow(ctx);
     const numbers = { id: 1, role_id: 1, admin_id: 1, status_id: 1 };
     const moments = { email_confirmed_at: new Date(), created_at: new Date(0) };
     await save(ctx, { ...numbers, ...moments, enabled: false, tags: ['vip'], password_hash: 'x' });
-    expect(await rowOf(ctx)).toEqual(before);
+    expect(await readCustomerRow(ctx)).toEqual(before);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a new password', () => {
   ])('is refused with %s, and nothing changes', async (_, sent, refused) => {
     const ctx = await shopper();
     expect(await refusedFields(() => save(ctx, { ...passwords, ...sent }))).toEqual(refused);
-    expect((await rowOf(ctx))?.password_hash).toBe(hash);
+    expect((await readCustomerRow(ctx))?.password_hash).toBe(hash);
   });
 
   test('ends every other login and every link to reset it, and is told by mail in their language', async () => {
@@ -127,15 +127,15 @@ describe('a new password', () => {
     ] as const) {
       const ctx = await shopper(language);
       const { id, email } = ctx.actor;
-      for (let n = 0; n < 3; n++) await openSession(ctx, 'shopper', id);
+      for (let n = 0; n < 3; n++) await openLoginSession(ctx, 'shopper', id);
       const [own] = await database().select().from(session).where(eq(session.subject_id, id));
       await issueAccountToken(ctx, { kind: 'password_reset', customer_id: id, email });
       await save(ctx, { ...passwords, current_password: OLD }, own?.id);
       const sessions = await database().select().from(session).where(eq(session.subject_id, id));
-      expect(sessions.filter(({ revoked_at }) => !revoked_at).map((one) => one.id)).toEqual([
+      expect(sessions.filter(({ revoked_at }) => !revoked_at).map((login) => login.id)).toEqual([
         own?.id,
       ]);
-      expect(await passwordMatches(NEW, (await rowOf(ctx))?.password_hash)).toBe(true);
+      expect(await verifyPassword(NEW, (await readCustomerRow(ctx))?.password_hash)).toBe(true);
       expect(await database().$count(accountToken, eq(accountToken.customer_id, id))).toBe(0);
       await workDueJobs();
       expect(subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
@@ -150,7 +150,7 @@ describe('a new password', () => {
     await expect(save(ctx, { ...passwords, current_password: OLD })).rejects.toMatchObject({
       status: 429,
     });
-    expect((await rowOf(ctx))?.password_hash).toBe(hash);
+    expect((await readCustomerRow(ctx))?.password_hash).toBe(hash);
   });
 
   test('of two at once who both knew the old one, one is told that it is another now', async () => {
@@ -175,7 +175,7 @@ describe('a new e-mail', () => {
     const changed = await save(ctx, { email, current_password: OLD });
     expect(changed).toMatchObject({ email: old, pending_email: email });
     await workDueJobs();
-    expect((await rowOf(ctx))?.email).toBe(old);
+    expect((await readCustomerRow(ctx))?.email).toBe(old);
     expect(subjectsTo(old)).toEqual(['你的帳戶將更換電郵地址']);
     expect(mails.to(old)[0]?.text).not.toContain(email);
     expect(subjectsTo(email)).toEqual(['請確認你的電郵地址']);

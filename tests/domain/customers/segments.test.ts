@@ -60,7 +60,7 @@ test('a segment whose status is deleted says so and names the filter', async () 
   const [status] = await database().insert(leadStatus).values({}).returning();
   const { id } = await save({ filters: { status: String(status?.id), tag: 'vip' } });
   const unreadable = async () =>
-    (await listSegments(await owner())).find((one) => one.id === id)?.unreadable;
+    (await listSegments(await owner())).find((segment) => segment.id === id)?.unreadable;
   expect(await unreadable()).toEqual([]);
   await database()
     .delete(leadStatus)

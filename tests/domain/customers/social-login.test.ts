@@ -6,15 +6,19 @@ import { accountToken, customer, session, socialIdentity } from '@/db/schema/aut
 import { mail } from '@/db/schema/mail';
 import { issueAccountToken } from '@/lib/auth/account-tokens';
 import { authenticateSocialCustomer } from '@/lib/auth/authenticate';
-import { endSession, openSession, readCustomerSession } from '@/lib/auth/sessions';
+import { endLoginSession, openLoginSession, readCustomerSession } from '@/lib/auth/sessions';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import { memberViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
 import { resetPassword } from '@/lib/customers/passwords/reset';
-import { linkIdentity, readSocialLinks, unlinkProvider } from '@/lib/customers/social/links';
-import { enterWithIdentity } from '@/lib/customers/social/login';
-import { storedJobs } from '../../support/data/jobs';
+import {
+  linkSocialIdentity,
+  readSocialLinks,
+  unlinkSocialProvider,
+} from '@/lib/customers/social/links';
+import { loginWithSocialIdentity } from '@/lib/customers/social/login';
+import { listQueuedJobs } from '../../support/data/jobs';
 import { guest, openShop, system } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
@@ -41,23 +45,25 @@ async function account(more: Partial<typeof customer.$inferInsert> = {}) {
 const confirmed = () => account({ email_confirmed_at: new Date() });
 
 const enter = async (identity: SocialIdentity, intent: 'login' | 'register' = 'login') =>
-  enterWithIdentity(await guest(), intent, identity);
+  loginWithSocialIdentity(await guest(), intent, identity);
 const refusal = async (identity: SocialIdentity, intent: 'login' | 'register' = 'login') =>
   (await refusedFields(() => enter(identity, intent)))?.access_token?.[0];
-const rowOf = async (id: number) =>
+const readCustomerRow = async (id: number) =>
   (await database().select().from(customer).where(eq(customer.id, id)))[0];
-const identitiesOf = async (id: number) =>
+const listIdentities = async (id: number) =>
   (await database().select().from(socialIdentity).where(eq(socialIdentity.customer_id, id))).map(
     ({ provider, subject }) => `${provider} ${subject}`,
   );
 const liveSessions = async (id: number) =>
   database().$count(session, and(eq(session.subject_id, id), isNull(session.revoked_at)));
 const jobsAbout = async (id: number) =>
-  (await storedJobs()).flatMap(({ name, data }) => (data.customer_id === id ? [name] : [])).sort();
+  (await listQueuedJobs())
+    .flatMap(({ name, data }) => (data.customer_id === id ? [name] : []))
+    .sort();
 const mailsTo = async (email: string) =>
   database().select().from(mail).where(eq(mail.to_address, email)).orderBy(mail.id);
-const contextOf = async (id: number): Promise<CustomerContext> => {
-  const row = await rowOf(id);
+const buildContext = async (id: number): Promise<CustomerContext> => {
+  const row = await readCustomerRow(id);
   if (!row) throw new Error('no customer');
   const { email, first_name, last_name } = row;
   const actor = { kind: 'customer' as const, id, email, first_name, last_name };
@@ -78,7 +84,7 @@ describe('who is new here', () => {
   test('gets an account without a password, in their language, and comes back to it', async () => {
     const identity = someone();
     const ctx = { ...(await guest()), language: 'zh-HK' as const };
-    const made = await enterWithIdentity(ctx, 'register', identity);
+    const made = await loginWithSocialIdentity(ctx, 'register', identity);
     expect(made).toMatchObject({
       email: identity.email,
       first_name: 'Jamie',
@@ -128,7 +134,7 @@ describe('who is new here', () => {
       enter({ ...twice, subject: randomUUID() }, 'register'),
       enter({ ...again, email: twice.email }, 'register'),
     ]);
-    const ids = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+    const ids = results.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.id] : []));
     expect(new Set(ids).size).toBe(1);
     expect(await database().$count(customer, eq(customer.email, twice.email ?? ''))).toBe(1);
   });
@@ -137,11 +143,11 @@ describe('who is new here', () => {
 describe('an e-mail that has an account', () => {
   test('is linked and logged in where the provider vouches for it; the owner is told', async () => {
     const owner = await confirmed();
-    const sid = await openSession(await guest(), 'shopper', owner.id);
+    const sid = await openLoginSession(await guest(), 'shopper', owner.id);
     expect(sid.token).toBeTruthy();
     const identity = someone({ email: owner.email });
     expect((await enter(identity)).id).toBe(owner.id);
-    expect((await rowOf(owner.id))?.password_hash).toBe('a hash');
+    expect((await readCustomerRow(owner.id))?.password_hash).toBe('a hash');
     expect(await liveSessions(owner.id)).toBe(1);
     const mails = await mailsTo(owner.email);
     expect(mails.map(({ template, language }) => [template, language])).toEqual([
@@ -161,14 +167,14 @@ describe('an e-mail that has an account', () => {
     ])
       for (const intent of ['login', 'register'] as const)
         expect(await refusal(identity, intent)).toBe('social_email_unverified');
-    expect(await identitiesOf(owner.id)).toEqual([]);
+    expect(await listIdentities(owner.id)).toEqual([]);
     expect(await mailsTo(owner.email)).toEqual([]);
   });
 
   test('that nobody had confirmed belongs to whom the provider vouches for: password, logins, links and other providers of before end first', async () => {
     const hijacked = await account();
     const ctx = await guest();
-    const login = await openSession(ctx, 'shopper', hijacked.id);
+    const login = await openLoginSession(ctx, 'shopper', hijacked.id);
     const planted = { kind: 'password_reset', customer_id: hijacked.id } as const;
     await issueAccountToken(ctx, { ...planted, email: hijacked.email });
     await database()
@@ -178,12 +184,10 @@ describe('an e-mail that has an account', () => {
     const identity = someone({ email: hijacked.email });
     expect((await enter(identity)).id).toBe(hijacked.id);
 
-    expect(await rowOf(hijacked.id)).toMatchObject({
-      password_hash: null,
-      email_confirmed_at: expect.any(Date),
-    });
+    const row = await readCustomerRow(hijacked.id);
+    expect(row).toMatchObject({ password_hash: null, email_confirmed_at: expect.any(Date) });
     expect(await readCustomerSession(ctx.db, login.token, new Date())).toBeUndefined();
-    expect(await identitiesOf(hijacked.id)).toEqual([`google ${identity.subject}`]);
+    expect(await listIdentities(hijacked.id)).toEqual([`google ${identity.subject}`]);
     const own = eq(accountToken.customer_id, hijacked.id);
     expect(await database().$count(accountToken, own)).toBe(0);
     expect((await mailsTo(hijacked.email)).map(({ template }) => template)).toEqual([
@@ -200,7 +204,7 @@ describe('an e-mail that has an account', () => {
     const password = 'a harbour at dusk, with ferries';
     const chosen = { email: made.email, token, password, password_confirmation: password };
     await resetPassword(ctx, chosen);
-    expect(await identitiesOf(made.id)).toEqual([]);
+    expect(await listIdentities(made.id)).toEqual([]);
   });
 
   test('of a disabled customer opens nothing', async () => {
@@ -210,7 +214,7 @@ describe('an e-mail that has an account', () => {
     expect(await refusal(identity)).toBe('account_disabled');
     const other = someone({ email: identity.email });
     expect(await refusal(other, 'register')).toBe('account_disabled');
-    expect(await identitiesOf(id)).toHaveLength(1);
+    expect(await listIdentities(id)).toHaveLength(1);
   });
 });
 
@@ -225,7 +229,7 @@ describe('the session of a login with a provider', () => {
       (await database().select().from(session).where(eq(session.subject_id, made.id)))[0]
         ?.social_provider;
     expect(await flag()).toBe('google');
-    expect(await endSession(ctx, live?.session.sid ?? '')).toBe('google');
+    expect(await endLoginSession(ctx, live?.session.sid ?? '')).toBe('google');
     expect(await flag()).toBeNull();
   });
 });
@@ -233,10 +237,10 @@ describe('the session of a login with a provider', () => {
 describe('in the account', () => {
   test('a provider is linked whatever its e-mail is, once, and the owner is told', async () => {
     const owner = await confirmed();
-    const ctx = await contextOf(owner.id);
+    const ctx = await buildContext(owner.id);
     const identity = someone({ ...atFacebook, email: undefined });
-    await linkIdentity(ctx, identity);
-    await linkIdentity(ctx, identity);
+    await linkSocialIdentity(ctx, identity);
+    await linkSocialIdentity(ctx, identity);
     expect(await readSocialLinks(ctx)).toEqual({
       has_password: true,
       linked: [{ provider: 'facebook', email: '', linked_at: expect.any(Date) }],
@@ -248,33 +252,30 @@ describe('in the account', () => {
   test("another customer's is refused", async () => {
     const identity = someone();
     const { id } = await enter(identity, 'register');
-    const ctx = await contextOf((await confirmed()).id);
-    expect(await refusedFields(() => linkIdentity(ctx, identity))).toEqual({
+    const ctx = await buildContext((await confirmed()).id);
+    expect(await refusedFields(() => linkSocialIdentity(ctx, identity))).toEqual({
       general: ['login_fail'],
       access_token: ['social_linked_elsewhere'],
     });
-    expect(await identitiesOf(id)).toHaveLength(1);
+    expect(await listIdentities(id)).toHaveLength(1);
   });
 
   test('unlinking ends its logins and is told; the last way in stays', async () => {
     const google = someone();
     const { id, email } = await enter(google, 'register');
-    const ctx = await contextOf(id);
-    expect(await refusedFields(() => unlinkProvider(ctx, 'google'))).toEqual({
-      general: ['social_only_way'],
-    });
-    expect(await refusedFields(() => unlinkProvider(ctx, 'facebook'))).toEqual({
-      general: ['not_found'],
-    });
-    await linkIdentity(ctx, someone(atFacebook));
+    const ctx = await buildContext(id);
+    const tryUnlink = (provider: SocialIdentity['provider']) =>
+      refusedFields(() => unlinkSocialProvider(ctx, provider));
+    expect(await tryUnlink('google')).toEqual({ general: ['social_only_way'] });
+    expect(await tryUnlink('facebook')).toEqual({ general: ['not_found'] });
+    await linkSocialIdentity(ctx, someone(atFacebook));
     const { login } = await authenticateSocialCustomer(ctx, { id, email }, 'google', {});
-    const own = await openSession(ctx, 'shopper', id);
-    await unlinkProvider(ctx, 'google');
+    const own = await openLoginSession(ctx, 'shopper', id);
+    await unlinkSocialProvider(ctx, 'google');
     expect(await readCustomerSession(ctx.db, login.token, new Date())).toBeUndefined();
     expect(await readCustomerSession(ctx.db, own.token, new Date())).toBeDefined();
-    expect((await readSocialLinks(ctx)).linked.map(({ provider }) => provider)).toEqual([
-      'facebook',
-    ]);
+    const { linked } = await readSocialLinks(ctx);
+    expect(linked.map(({ provider }) => provider)).toEqual(['facebook']);
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
       'social_linked',
       'social_unlinked',
@@ -282,7 +283,7 @@ describe('in the account', () => {
     // Also not by its e-mail, which is the account's own: until it is linked again.
     for (const intent of ['login', 'register'] as const)
       expect(await refusal(google, intent)).toBe('social_unlinked');
-    await linkIdentity(ctx, google);
+    await linkSocialIdentity(ctx, google);
     expect((await enter(google)).id).toBe(id);
   });
 });

@@ -6,7 +6,7 @@ import { accountToken, customer, session } from '@/db/schema/auth';
 import { cart } from '@/db/schema/cart';
 import { mail } from '@/db/schema/mail';
 import { issueAccountToken } from '@/lib/auth/account-tokens';
-import { openSession } from '@/lib/auth/sessions';
+import { openLoginSession } from '@/lib/auth/sessions';
 import { customerChanges, customerInput } from '@/lib/customers/customer.schema';
 import { listCustomers } from '@/lib/customers/customer-list';
 import { customerQuery } from '@/lib/customers/customer-list.schema';
@@ -74,7 +74,7 @@ test('the book is saved whole: rows are changed, added and removed, and one defa
   const { id, addresses } = await makeCustomer({
     addresses: [home, { ...home, address: '2 Elgin Street', default_billing: true }],
   });
-  expect(addresses.map((one) => [one.default_billing, one.default_shipping])).toEqual([
+  expect(addresses.map((address) => [address.default_billing, address.default_shipping])).toEqual([
     [false, true],
     [true, false],
   ]);
@@ -85,7 +85,7 @@ test('the book is saved whole: rows are changed, added and removed, and one defa
       { ...home, address: '3 Elgin Street' },
     ],
   });
-  expect(after.addresses.map((one) => [one.address, one.default_billing])).toEqual([
+  expect(after.addresses.map((address) => [address.address, address.default_billing])).toEqual([
     ['2 Elgin Street', true],
     ['3 Elgin Street', false],
   ]);
@@ -107,8 +107,8 @@ test('an address of another customer cannot be taken into a book', async () => {
 test('whoever is disabled is logged out in the same moment', async () => {
   const { id } = await makeCustomer();
   const ctx = await owner();
-  await openSession(ctx, 'shopper', id);
-  await openSession(ctx, 'shopper', id);
+  await openLoginSession(ctx, 'shopper', id);
+  await openLoginSession(ctx, 'shopper', id);
   await change(id, { enabled: false });
   const open = and(eq(session.subject_id, id), isNull(session.revoked_at));
   expect(await database().$count(session, open)).toBe(0);
@@ -227,7 +227,7 @@ test('tags are added to and taken from those that are there', async () => {
 
 test('a deleted customer leaves no cart, address or login behind; a closed cart stays with its order', async () => {
   const { id } = await makeCustomer({ addresses: [home] });
-  await openSession(await owner(), 'shopper', id);
+  await openLoginSession(await owner(), 'shopper', id);
   await database()
     .insert(cart)
     .values([{ customer_id: id }, { customer_id: id, ordered_at: new Date() }]);

@@ -4,13 +4,13 @@ import { POST as takeOver } from '@/app/api/admin/pos/cashier/route';
 import { POST as openDrawer } from '@/app/api/admin/pos/session/[id]/opening/route';
 import { GET as readReport } from '@/app/api/admin/pos/session/[id]/route';
 import { POST as openRegister } from '@/app/api/admin/pos/session/route';
-import { openSession } from '@/lib/auth/sessions';
+import { openLoginSession } from '@/lib/auth/sessions';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { PIN } from '../../support/data/approvers';
 import { makeCashier } from '../../support/data/cashiers';
 import { openShop, system } from '../../support/data/shop';
 import { clerk } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 
 /** The login of the device that calls. */
 const device = vi.hoisted(() => ({ token: '' }));
@@ -23,13 +23,13 @@ vi.mock('next/server', async (original) => ({
   connection: async () => undefined,
 }));
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   await openShop();
   const warehouse_id = (await system()).settings.product_warehouse_id ?? 0;
   till = await makeTill(await makeRegisterMethods(), warehouse_id);
   const { actor } = await clerk(0, ['store.pos_sell']);
-  device.token = (await openSession(await system(), 'admin', actor.id)).token;
+  device.token = (await openLoginSession(await system(), 'admin', actor.id)).token;
 });
 
 async function call(

@@ -36,18 +36,18 @@ async function until(happened: () => boolean, patience = 8000) {
   for (const start = Date.now(); !happened(); await new Promise((go) => setTimeout(go, 5)))
     if (Date.now() - start > patience) throw new Error('it did not happen');
 }
-const tell = (message: string) =>
+const notifyTags = (message: string) =>
   inDatabase(direct, (sql) => sql`select pg_notify('cache_tags', ${message})`);
 const isRenewed = (tag: string, since: number) => () => lastRenewal([tag]) > since;
 
 test('what another process announces is renewed here, and nothing else; * is everything', async () => {
   await listen();
   const start = cacheClock();
-  await tell('product:1,product:2');
+  await notifyTags('product:1,product:2');
   await until(isRenewed('product:2', start));
   expect(lastRenewal(['product:1'])).toBeGreaterThan(start);
   expect(lastRenewal(['product:3'])).toBeLessThan(start);
-  await tell('*');
+  await notifyTags('*');
   await until(isRenewed('product:3', start));
 });
 
@@ -83,7 +83,7 @@ test('a connection that Postgres ends is back within a second, and everything is
     await until(isRenewed('anything', start));
     expect(cacheClock() - start).toBeLessThan(1000);
     const heard = cacheClock();
-    await tell('product:1');
+    await notifyTags('product:1');
     await until(isRenewed('product:1', heard));
   }
 });
@@ -99,7 +99,7 @@ test('while the database is away it is tried again; when it is back everything i
   await until(isRenewed('anything', start));
   expect(isDatabaseAway()).toBe(false);
   const heard = cacheClock();
-  await tell('product:1');
+  await notifyTags('product:1');
   await until(isRenewed('product:1', heard));
 });
 
@@ -114,7 +114,7 @@ test('a database that is away when the server starts is listened to as soon as i
   proxy.mend();
   await until(isRenewed('anything', start));
   const heard = cacheClock();
-  await tell('product:1');
+  await notifyTags('product:1');
   await until(isRenewed('product:1', heard));
 });
 

@@ -5,14 +5,21 @@ import { POST as readCart } from '@/app/api/cart/route';
 import { POST as quote } from '@/app/api/checkout/quote/route';
 import { POST as placeOrder } from '@/app/api/checkout/route';
 import { closeDatabase } from '@/db/client';
-import { openSession } from '@/lib/auth/sessions';
+import { openLoginSession } from '@/lib/auth/sessions';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
-import { details, makeStock, member, openShop, type Shop, system } from '../../support/data/shop';
+import {
+  details,
+  makeStock,
+  member,
+  openShop,
+  system,
+  type TestShop,
+} from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { openCountedLine } from '../../support/fakes/counted-line';
 
 /** The cookies of the browser that calls. */
@@ -32,9 +39,9 @@ vi.mock('next/cache', () => ({ revalidateTag: () => undefined }));
 
 let line: Awaited<ReturnType<typeof openCountedLine>>;
 let stopListening: () => Promise<void>;
-let shop: Shop;
+let shop: TestShop;
 let teas: number[];
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   process.env.TRUSTED_PROXIES = '1';
   shop = await openShop();
@@ -81,7 +88,7 @@ const fill = async () => {
 const logIn = async () => {
   const { actor } = await member();
   if (actor.kind !== 'customer') throw new Error('no customer');
-  const { token } = await openSession(await system(), 'shopper', actor.id);
+  const { token } = await openLoginSession(await system(), 'shopper', actor.id);
   browser.set('token', token);
 };
 
@@ -89,7 +96,7 @@ const logIn = async () => {
  * What a call costs once its connection knows the statements: the fewest of some rounds,
  * since the settings are read again every second.
  */
-async function statementsOf(work: () => Promise<unknown>, prepare = async () => {}) {
+async function listStatements(work: () => Promise<unknown>, prepare = async () => {}) {
   const rounds: string[][] = [];
   for (let round = 0; round < 5; round++) {
     await prepare();
@@ -108,28 +115,28 @@ for (const [who, before, session] of [
   test(`adding to the cart is four statements for ${who}, also the first time`, async () => {
     await before();
     await fill();
-    noMoreThan(await statementsOf(() => add(teas[0])), 4);
+    noMoreThan(await listStatements(() => add(teas[0])), 4);
     // A customer's first cart is looked for before it is made.
     const afresh = async () => {
       browser.clear();
       await before();
     };
-    noMoreThan(await statementsOf(() => add(teas[0]), afresh), session ? 6 : 4);
+    noMoreThan(await listStatements(() => add(teas[0]), afresh), session ? 6 : 4);
   });
 
   test(`a cart and a quote are one statement each for ${who}`, async () => {
     await before();
     await fill();
-    noMoreThan(await statementsOf(() => call(readCart, {})), 2);
+    noMoreThan(await listStatements(() => call(readCart, {})), 2);
     const country = { shipping_address: { country: 'HKG' }, preselect: '1' };
-    noMoreThan(await statementsOf(() => call(quote, country)), 1);
+    noMoreThan(await listStatements(() => call(quote, country)), 1);
   });
 
   test(`an order is twelve statements for ${who}, whatever way to pay`, async () => {
     await before();
-    noMoreThan(await statementsOf(() => order(shop.transfer), fill), 12);
+    noMoreThan(await listStatements(() => order(shop.transfer), fill), 12);
     // A card: its charge is recorded with the order, and prepared at the provider after it.
-    noMoreThan(await statementsOf(() => order(shop.card), fill), 14);
+    noMoreThan(await listStatements(() => order(shop.card), fill), 14);
   });
 }
 
@@ -138,7 +145,7 @@ test('a sale at the counter is 33 statements, however many lines it has', async 
   const goods = [...teas, await makeStock(1000), await makeStock(1000)];
   const sale = (lines: number) => {
     const items = goods.slice(0, lines).map((stock_id) => ({ stock_id, quantity: 1 }));
-    return statementsOf(() => sellAt(till, items, {}, { ctx }));
+    return listStatements(() => sellAt(till, items, {}, { ctx }));
   };
   const counts = [];
   for (const lines of [1, 2, 4]) {
@@ -151,7 +158,7 @@ test('a sale at the counter is 33 statements, however many lines it has', async 
 
 test('a look for jobs that finds none is five statements, however many queues there are', async () => {
   await workDueJobs();
-  const sent = await statementsOf(workDueJobs);
+  const sent = await listStatements(workDueJobs);
   expect(sent.length, sent.map(firstWords).join('\n')).toBeLessThanOrEqual(5);
 });
 
@@ -162,7 +169,7 @@ test('an order with a code that others wait for keeps them for fourteen statemen
     await fill();
     await enterCodes(browser.get('cart_id') ?? '', ['OFTEN']);
   };
-  const sent = await statementsOf(() => order(shop.card), fillWithCode);
+  const sent = await listStatements(() => order(shop.card), fillWithCode);
   const waitedFor = sent.slice(sent.findIndex((text) => text.includes('pg_advisory')) + 1);
   expect(waitedFor.length, waitedFor.map(firstWords).join('\n')).toBeLessThanOrEqual(14);
   expect(waitedFor.filter((text) => text.startsWith('prepare:'))).toEqual([]);

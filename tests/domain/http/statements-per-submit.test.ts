@@ -3,11 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import CheckoutPage from '@/app/[locale]/(checkout)/checkout/page';
 import { closeDatabase } from '@/db/client';
 import { shopContext } from '@/lib/auth/contexts';
-import { openSession } from '@/lib/auth/sessions';
-import { readContents } from '@/lib/cart/contents';
+import { openLoginSession } from '@/lib/auth/sessions';
+import { readCartContents } from '@/lib/cart/contents';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { submitCheckout } from '@/lib/storefront/checkout/checkout-form';
-import { fillCart, makeStock, member, openShop, type Shop, system } from '../../support/data/shop';
+import {
+  fillCart,
+  makeStock,
+  member,
+  openShop,
+  system,
+  type TestShop,
+} from '../../support/data/shop';
 import { openCountedLine } from '../../support/fakes/counted-line';
 
 /** The browser that sends: its cookies, and the headers of its present request. */
@@ -32,7 +39,7 @@ vi.mock('next/cache', () => ({
 
 let line: Awaited<ReturnType<typeof openCountedLine>>;
 let stopListening: () => Promise<void>;
-let shop: Shop;
+let shop: TestShop;
 let teas: number[];
 beforeAll(async () => {
   process.env.TRUSTED_PROXIES = '1';
@@ -53,7 +60,7 @@ beforeEach(() => browser.cookies.clear());
 const logIn = async () => {
   const { actor } = await member();
   if (actor.kind !== 'customer') throw new Error('no customer');
-  const { token } = await openSession(await system(), 'shopper', actor.id);
+  const { token } = await openLoginSession(await system(), 'shopper', actor.id);
   browser.cookies.set('token', token);
 };
 
@@ -67,7 +74,7 @@ async function openForm() {
     teas.map((tea) => [tea, 1]),
   );
   browser.cookies.set('cart_id', cart_id);
-  const { lines } = await readContents(ctx, cart_id);
+  const { lines } = await readCartContents(ctx, cart_id);
   for (const name of Object.keys(quantities)) delete quantities[name];
   for (const { item_id, quantity } of lines) quantities[`quantity.${item_id}`] = String(quantity);
 }
@@ -99,7 +106,7 @@ async function submit(intent: string, changed: Record<string, string> = {}) {
 }
 
 /** The fewest statements of some rounds, since the settings are read again every second. */
-async function statementsOf(work: () => Promise<unknown>) {
+async function listStatements(work: () => Promise<unknown>) {
   const rounds: string[][] = [];
   for (let round = 0; round < 4; round++) {
     await openForm();
@@ -126,20 +133,20 @@ for (const [who, before, session] of [
         quote: { items: [{ problems: [] }, { problems: [] }] },
       });
     // The try, the cart, the buyer's open orders, and what was typed: six to remember it.
-    noMoreThan(await statementsOf(review), 9 + session);
+    noMoreThan(await listStatements(review), 9 + session);
     const refused = async () =>
       expect(await submit('review', { ...quantities, email: '' })).toMatchObject({
         step: 'form',
         messages: { email: ['This field is required.'] },
         quote: { items: [{}, {}] },
       });
-    noMoreThan(await statementsOf(refused), 8 + session);
-    noMoreThan(await statementsOf(() => submit('place')), 12 + session);
+    noMoreThan(await listStatements(refused), 8 + session);
+    noMoreThan(await listStatements(() => submit('place')), 12 + session);
   });
 
   test(`the page drawn after a submit of ${who} without scripts reads no cart`, async () => {
     await before();
-    const found = await statementsOf(async () => {
+    const found = await listStatements(async () => {
       await submit('review', quantities);
       await CheckoutPage({
         params: Promise.resolve({ locale: 'en-US' }),

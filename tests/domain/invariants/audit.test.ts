@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
-import { audit, invariants } from '@/lib/invariants/audit';
+import { auditInvariants, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
 import { moneyBreaks } from './money-breaks';
 import { registerBreaks } from './register-breaks';
@@ -10,7 +10,7 @@ import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
 
 const broken = async (db: Connection) =>
-  (await audit(db)).filter(({ rows }) => rows.length).map(({ id }) => id);
+  (await auditInvariants(db)).filter(({ rows }) => rows.length).map(({ id }) => id);
 
 /**
  * What a broken promise looks like, and which invariants must tell of it. The constraints
@@ -237,7 +237,7 @@ test('every invariant is seen to break above', () => {
 test('the audit knows the moves of D2 that the code makes, and names each broken promise with its rows', async () => {
   const findings = await withoutConstraints(async (db) => {
     await db.execute(sql.raw(`update inventory set quantity = 9 where id = 1`));
-    return audit(db);
+    return auditInvariants(db);
   });
   const chain = findings.find(({ id }) => id === 'I9a')?.sql ?? '';
   const moves = Object.entries(transitions).flatMap(([before, next]) =>

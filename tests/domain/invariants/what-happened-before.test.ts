@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import type { ShopContext } from '@/lib/core/context';
-import { recomputeAtNight } from '@/lib/membership/recompute-all';
+import { recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { listWaitingProofs } from '@/lib/order-desk/proofs/desk';
 import { refundInput } from '@/lib/orders/order.schema';
 import { submitProof } from '@/lib/orders/proofs/submit';
@@ -21,17 +21,17 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 
-const idOf = ({ actor }: ShopContext) => (actor.kind === 'customer' ? actor.id : 0);
+const getCustomerId = ({ actor }: ShopContext) => (actor.kind === 'customer' ? actor.id : 0);
 const run = (statement: ReturnType<typeof sql>) => database().execute(statement);
 
 /** What a migration does to a shop that was there before it. */
@@ -53,22 +53,23 @@ async function buyTwo(ctx: ShopContext): Promise<number> {
 }
 
 test('members are where their orders of before lead, and whoever is right is left alone', async () => {
-  const [kept, lost, none] = [await member(), await member(), await member()];
-  for (const ctx of [kept, lost]) await buyTwo(ctx);
+  const [faithful, lost, none] = [await member(), await member(), await member()];
+  for (const ctx of [faithful, lost]) await buyTwo(ctx);
   const half = await buyTwo(lost);
   const [line] = await run(sql`select id from order_item where order_id = ${half}`);
   const items = [{ order_item_id: Number(line?.id), quantity: 1 }];
   await refundParts(await owner(), half, refundInput.parse({ items }));
   await emptyQueues();
-  await recomputeAtNight(await system());
-  const before = await standing(idOf(lost));
-  await run(sql`update customer set qualifying_spend_minor = 0 where id = ${idOf(lost)}`);
-  await run(sql`update customer set qualifying_spend_minor = 7 where id = ${idOf(none)}`);
-  const versions = () => run(sql`select id, xmin::text from customer where id = ${idOf(kept)}`);
+  await recomputeMembersNightly(await system());
+  const before = await standing(getCustomerId(lost));
+  await run(sql`update customer set qualifying_spend_minor = 0 where id = ${getCustomerId(lost)}`);
+  await run(sql`update customer set qualifying_spend_minor = 7 where id = ${getCustomerId(none)}`);
+  const versions = () =>
+    run(sql`select id, xmin::text from customer where id = ${getCustomerId(faithful)}`);
   const untouched = await versions();
   await fillIn();
-  expect(await standing(idOf(lost))).toEqual(before);
-  expect(await standing(idOf(none))).toMatchObject({ spend: 0 });
+  expect(await standing(getCustomerId(lost))).toEqual(before);
+  expect(await standing(getCustomerId(none))).toMatchObject({ spend: 0 });
   expect(await versions()).toEqual(untouched);
   expect(await brokenPromises()).toEqual({});
   const all = () => run(sql`select id, xmin::text from customer order by id`);
@@ -78,19 +79,19 @@ test('members are where their orders of before lead, and whoever is right is lef
 
   await makeTier(0);
   const tier = await makeTier(1, { upgrade_type: 'period_spend', upgrade_amount_minor: 50_000 });
-  await recomputeAtNight(await system());
-  expect(await standing(idOf(lost))).toMatchObject({ tier_id: tier.id });
+  await recomputeMembersNightly(await system());
+  expect(await standing(getCustomerId(lost))).toMatchObject({ tier_id: tier.id });
   expect(await waitingJobs()).toEqual(['membership.mail tier_upgraded']);
 });
 
 test('transfers that buyers told of before there were proofs wait on the screen of proofs', async () => {
-  const [told, claimed] = [await guest(), await guest()];
+  const [reporter, claimed] = [await guest(), await guest()];
   const way = { payment_method_id: shop.transfer };
   const [by_buyer, by_staff] = [
-    await buy(told, shop, await makeStock(1), 1, way),
+    await buy(reporter, shop, await makeStock(1), 1, way),
     await buy(claimed, shop, await makeStock(1), 1, way),
   ];
-  await submitProof(told, await readOrder(by_buyer), { reference: 'FPS 7:1' });
+  await submitProof(reporter, await readOrder(by_buyer), { reference: 'FPS 7:1' });
   await transitionOrder(await owner(), by_staff.order_id, {
     status: 'payment_review',
     reference: 'FPS 8',
@@ -104,15 +105,15 @@ test('transfers that buyers told of before there were proofs wait on the screen 
 });
 
 test('what was to be collected, lines, mails and origins of before are as they are written now', async () => {
-  const held = await buy(await guest(), shop, await makeStock(2), 2, {
+  const collected = await buy(await guest(), shop, await makeStock(2), 2, {
     payment_method_id: shop.card,
   });
-  await answerCard(held, 'review');
+  await answerCard(collected, 'review');
   const ended = await buy(await guest(), shop, await makeStock(1), 1);
   await transitionOrder(await owner(), ended.order_id, { status: 'canceled', reason: 'called' });
   await run(sql`update orders set ip_address = '203.0.113.7' where id = ${ended.order_id}`);
   await run(sql`update payment_intent set check_at = null, checks = 0`);
-  await run(sql`update order_item set base_line_total = 0 where order_id = ${held.order_id}`);
+  await run(sql`update order_item set base_line_total = 0 where order_id = ${collected.order_id}`);
   await writeSettings(await system(), { contact_email: 'shop@shop.test' });
   await run(sql`insert into mail (dedupe_key, message_id, template, language, to_address, from_name,
       reply_to, subject, html, text, state)
@@ -120,8 +121,8 @@ test('what was to be collected, lines, mails and origins of before are as they a
     from (values ('queued'), ('sent')) as mails (state)`);
   await fillIn();
   const [found] = await run(sql`select
-    (select check_at <= now() from payment_intent where order_id = ${held.order_id}) as is_due,
-    (select base_line_total::int from order_item where order_id = ${held.order_id}) as base,
+    (select check_at <= now() from payment_intent where order_id = ${collected.order_id}) as is_due,
+    (select base_line_total::int from order_item where order_id = ${collected.order_id}) as base,
     (select address_group from orders where id = ${ended.order_id}) as address_group,
     (select array_agg(from_address order by state) from mail) as mails`);
   expect(found).toEqual({

@@ -28,12 +28,12 @@ beforeEach(async () => {
 /** The job, at a time of a day of November in Hong Kong. */
 const at = async (day: number, hour: number) =>
   mailLowStock((await system(new Date(Date.UTC(2026, 10, day, hour - 8)))) as Context<System>);
-const left = (stock_id: number, quantity: number) =>
+const setUnits = (stock_id: number, quantity: number) =>
   database().update(inventory).set({ quantity }).where(eq(inventory.stock_id, stock_id));
 const written = async () =>
   (await database().select().from(mail).orderBy(mail.id)).map(({ subject, text }) => ({
     subject,
-    left: [...text.matchAll(/(\d+) left|Out of stock/g)].map(([, count = 0]) => Number(count)),
+    unitsLeft: [...text.matchAll(/(\d+) left|Out of stock/g)].map(([, count = 0]) => Number(count)),
   }));
 
 test('what fell to the threshold is told in one mail from eight in the morning on, scarcest first', async () => {
@@ -41,28 +41,31 @@ test('what fell to the threshold is told in one mail from eight in the morning o
   await at(10, 7);
   expect(await written()).toEqual([]);
   await at(10, 8);
-  expect(await written()).toEqual([{ subject: '2 products are low on stock', left: [0, 2] }]);
+  expect(await written()).toEqual([{ subject: '2 products are low on stock', unitsLeft: [0, 2] }]);
   const [row] = await database().select().from(mail);
   expect(row).toMatchObject({ template: 'low_stock', to_address: 'hello@shop.test' });
-  await Promise.all([left(a, 50), left(b, 50), left(plenty, 50)]);
+  await Promise.all([setUnits(a, 50), setUnits(b, 50), setUnits(plenty, 50)]);
 });
 
 test('at most one mail a day; what fell after it is in the next one, and nothing is told twice', async () => {
   const [a, b] = [await makeStock(1), await makeStock(9)];
   await Promise.all([at(10, 9), at(10, 9)]);
-  await left(b, 2);
+  await setUnits(b, 2);
   await at(10, 12);
   await at(11, 9);
   await at(12, 9);
   expect(await written()).toEqual([
-    { subject: '1 product is low on stock', left: [1] },
-    { subject: '1 product is low on stock', left: [2] },
+    { subject: '1 product is low on stock', unitsLeft: [1] },
+    { subject: '1 product is low on stock', unitsLeft: [2] },
   ]);
-  await left(a, 50);
+  await setUnits(a, 50);
   await at(12, 10);
-  await left(a, 0);
+  await setUnits(a, 0);
   await at(13, 9);
-  expect((await written()).at(-1)).toEqual({ subject: '1 product is low on stock', left: [0] });
+  expect((await written()).at(-1)).toEqual({
+    subject: '1 product is low on stock',
+    unitsLeft: [0],
+  });
 });
 
 test('a shop without an address is told nothing, and later of all that is low; its settings stay as old', async () => {

@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
-import { addItem } from '@/lib/cart/cart';
+import { addItemToCart } from '@/lib/cart/cart';
 import type { AdminContext } from '@/lib/core/context';
 import { countLowStock, readLowStock } from '@/lib/inventory/low-stock';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
@@ -43,15 +43,17 @@ const shop = fc.sample(goods, { numRuns: PRODUCTS, seed: 20_261_122 });
 /** The rule, said again: on sale, and the shop's warehouse sells no more than the threshold. */
 const sellable = ({ places: [place] }: (typeof shop)[number]['variants'][number]) =>
   place ? Math.max(0, place.quantity - place.reserved - place.safety_stock) : 0;
-const lowOf = ({ visibled, variants }: (typeof shop)[number], threshold: number) =>
-  visibled ? variants.filter((one) => one.visibled && sellable(one) <= threshold).length : 0;
+const countLow = ({ visibled, variants }: (typeof shop)[number], threshold: number) =>
+  visibled
+    ? variants.filter((candidate) => candidate.visibled && sellable(candidate) <= threshold).length
+    : 0;
 
 const ids: number[] = [];
 const at = async (low_stock_threshold: number): Promise<AdminContext> => {
   const ctx = await owner();
   return { ...ctx, settings: { ...ctx.settings, low_stock_threshold } };
 };
-const levelsOf = async (ctx: AdminContext, product_id: number) => {
+const listLevels = async (ctx: AdminContext, product_id: number) => {
   const listed = stockLevels.map((stock) => listedProductIds(ctx, productQuery.parse({ stock })));
   const found = await Promise.all(listed);
   return stockLevels.filter((_, nth) => found[nth]?.includes(product_id));
@@ -72,12 +74,17 @@ beforeAll(async () => {
       .returning();
     const product_id = made?.id ?? 0;
     ids.push(product_id);
-    for (const [order, one] of variants.entries()) {
+    for (const [order, variantCase] of variants.entries()) {
       const [row] = await db
         .insert(stock)
-        .values({ product_id, sku: `${sku}-${order}`, price_minor: 100, visibled: one.visibled })
+        .values({
+          product_id,
+          sku: `${sku}-${order}`,
+          price_minor: 100,
+          visibled: variantCase.visibled,
+        })
         .returning();
-      const rows = one.places.flatMap((place, nth) =>
+      const rows = variantCase.places.flatMap((place, nth) =>
         place
           ? {
               stock_id: row?.id ?? 0,
@@ -97,7 +104,7 @@ test.each(THRESHOLDS)(
   'dashboard, its list, the filtered products and every inventory screen name the same variants (%i)',
   async (threshold) => {
     const ctx = await at(threshold);
-    const expected = shop.map((one) => lowOf(one, threshold));
+    const expected = shop.map((productCase) => countLow(productCase, threshold));
     const variants = expected.reduce((sum, low) => sum + low, 0);
     expect(variants).toBeGreaterThan(5);
 
@@ -128,9 +135,9 @@ test('every product is in stock, low or sold out; only what is sold out is both'
   expect(new Set([...some, ...low, ...out])).toEqual(new Set(ids));
   expect(some.filter((id) => low.includes(id) || out.includes(id))).toEqual([]);
   const both = ids.filter((_, nth) => {
-    const one = shop[nth];
-    const onSale = one?.variants.filter(({ visibled }) => visibled) ?? [];
-    return one?.visibled && onSale.length && onSale.every((each) => sellable(each) === 0);
+    const productCase = shop[nth];
+    const onSale = productCase?.variants.filter(({ visibled }) => visibled) ?? [];
+    return productCase?.visibled && onSale.length && onSale.every((each) => sellable(each) === 0);
   });
   expect(low.filter((id) => out.includes(id))).toEqual(both);
 });
@@ -156,10 +163,12 @@ test('every place counts what the shop can sell: on the shelf, less reserved and
       .update(inventory)
       .set({ reserved, safety_stock: 3 })
       .where(and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, selling)));
-  const told = async (): Promise<object[]> => {
+  const readUnits = async (): Promise<object[]> => {
     const shopper = await guest();
     const [row] = (await listProducts(ctx, productQuery.parse({ search: url }))).data;
-    const scarce = (await readLowStock(ctx, 1000)).stocks.find((one) => one.id === stock_id);
+    const scarce = (await readLowStock(ctx, 1000)).stocks.find(
+      (stockRow) => stockRow.id === stock_id,
+    );
     const [screen, form, shown] = [
       (await readProductInventories(ctx, id)).stocks[0],
       (await getProduct(ctx, id)).stocks[0],
@@ -178,14 +187,14 @@ test('every place counts what the shop can sell: on the shelf, less reserved and
   };
 
   await reserve(4);
-  expect(await told()).toEqual(Array(5).fill({ now: 2, everywhere: 53 }));
-  expect(await levelsOf(ctx, id)).toEqual(['low']);
+  expect(await readUnits()).toEqual(Array(5).fill({ now: 2, everywhere: 53 }));
+  expect(await listLevels(ctx, id)).toEqual(['low']);
   expect(await inShop()).toEqual([false, stock_id, true]);
   expect(
-    await refusedFields(async () => addItem(await guest(), { stock_id, quantity: 3 })),
+    await refusedFields(async () => addItemToCart(await guest(), { stock_id, quantity: 3 })),
   ).toEqual({ quantity: ['maximum_quantity_reached', 'only_left'] });
   await reserve(7);
-  expect(await told()).toEqual(Array(5).fill({ now: 0, everywhere: 51 }));
-  expect(await levelsOf(ctx, id)).toEqual(['low', 'out']);
+  expect(await readUnits()).toEqual(Array(5).fill({ now: 0, everywhere: 51 }));
+  expect(await listLevels(ctx, id)).toEqual(['low', 'out']);
   expect(await inShop()).toEqual([true, null, false]);
 });

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { adjustInput } from '@/lib/inventory/operation.schema';
-import { minusInventory, plusInventory } from '@/lib/inventory/operations';
+import { decreaseInventory, increaseInventory } from '@/lib/inventory/operations';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { make } from '../../support/data/make';
@@ -42,24 +42,24 @@ const input = async (quantity: unknown) =>
 
 test('every change writes a row that tells change, balance and who, and the rows add up to the shelf', async () => {
   await stocked({ warehouse_id, quantity: '10' });
-  await plusInventory(await owner(), await input(5));
-  await minusInventory(await owner(), await input(12));
-  await plusInventory(await owner(), await input(4));
-  const told = await history();
-  expect(told.map(({ type, change, balance }) => [type, change, balance])).toEqual([
+  await increaseInventory(await owner(), await input(5));
+  await decreaseInventory(await owner(), await input(12));
+  await increaseInventory(await owner(), await input(4));
+  const entries = await history();
+  expect(entries.map(({ type, change, balance }) => [type, change, balance])).toEqual([
     ['plus', 10, 10],
     ['plus', 5, 15],
     ['minus', -12, 3],
     ['plus', 4, 7],
   ]);
-  expect(told.every(({ admin_name }) => admin_name === 'Owner')).toBe(true);
-  expect((await shelf())?.quantity).toBe(told.reduce((sum, { change }) => sum + change, 0));
+  expect(entries.every(({ admin_name }) => admin_name === 'Owner')).toBe(true);
+  expect((await shelf())?.quantity).toBe(entries.reduce((sum, { change }) => sum + change, 0));
 });
 
 test('minus refuses more than the warehouse holds, and what is reserved for orders, and writes no history', async () => {
   await stocked({ warehouse_id, quantity: 10 });
   await database().update(inventory).set({ reserved: 4 });
-  const minus = async (quantity: number) => minusInventory(await owner(), await input(quantity));
+  const minus = async (quantity: number) => decreaseInventory(await owner(), await input(quantity));
   expect(await refusedFields(() => minus(11))).toEqual({
     quantity: ['quantity_exceeds_inventory'],
   });
@@ -93,7 +93,7 @@ test('two hundred moves at once lose none', async () => {
   const [ctx, plus, minus] = [await owner(), await input(3), await input(1)];
   await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      index % 2 ? plusInventory(ctx, plus) : minusInventory(ctx, minus),
+      index % 2 ? increaseInventory(ctx, plus) : decreaseInventory(ctx, minus),
     ),
   );
   const last = (await history()).at(-1);
@@ -103,11 +103,13 @@ test('two hundred moves at once lose none', async () => {
 test('a warehouse holds at most 999,999 units of a variant, however often some are added', async () => {
   await stocked({ warehouse_id, quantity: '10' });
   expect(
-    await refusedFields(async () => plusInventory(await owner(), await input(999_990))),
+    await refusedFields(async () => increaseInventory(await owner(), await input(999_990))),
   ).toEqual({ quantity: ['inventory_full'] });
-  await plusInventory(await owner(), await input(999_989));
-  expect(await refusedFields(async () => plusInventory(await owner(), await input(1)))).toEqual({
-    quantity: ['inventory_full'],
-  });
+  await increaseInventory(await owner(), await input(999_989));
+  expect(await refusedFields(async () => increaseInventory(await owner(), await input(1)))).toEqual(
+    {
+      quantity: ['inventory_full'],
+    },
+  );
   expect((await shelf())?.quantity).toBe(999_999);
 });

@@ -10,10 +10,10 @@ import { type Context, transaction } from '@/lib/core/context';
 import {
   type InventoryUnits,
   releaseReservations,
-  releaseUnits,
-  restock,
-  shipReserved,
-  takeFreeUnits,
+  releaseReservedUnits,
+  restockUnits,
+  shipReservedUnits,
+  takeFreeStockUnits,
 } from '@/lib/inventory/reservations';
 import {
   details,
@@ -22,11 +22,11 @@ import {
   makeStock,
   openShop,
   place,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 
-let shop: Shop;
+let shop: TestShop;
 let stocks: number[];
 let order_id: number;
 /** The inventories of the two variants of which an order has reserved 5 and 3 of 10. */
@@ -88,7 +88,7 @@ const history = async (remark: string) => {
 
 test('what leaves of several lines is told line by line, each with what is on hand after it', async () => {
   const leaving = units([second, 3], [first, 1], [first, 2]);
-  const touched = await moved((ctx) => shipReserved(ctx, order_id, leaving, 'left'));
+  const touched = await moved((ctx) => shipReservedUnits(ctx, order_id, leaving, 'left'));
   expect(await shelves()).toEqual([
     [7, 2],
     [7, 0],
@@ -107,8 +107,10 @@ test('what leaves of several lines is told line by line, each with what is on ha
 
 test('what comes back is on hand again, and reserved for its order where it is still sold to it', async () => {
   const all = units([first, 5], [second, 3]);
-  await moved((ctx) => shipReserved(ctx, order_id, all, 'left'));
-  await moved((ctx) => restock(ctx, units([first, 2], [first, 1], [second, 3]), 'back', order_id));
+  await moved((ctx) => shipReservedUnits(ctx, order_id, all, 'left'));
+  await moved((ctx) =>
+    restockUnits(ctx, units([first, 2], [first, 1], [second, 3]), 'back', order_id),
+  );
   expect(await shelves()).toEqual([
     [8, 3],
     [10, 3],
@@ -122,7 +124,7 @@ test('what comes back is on hand again, and reserved for its order where it is s
     [first, 'plus', 1, 8],
     [second, 'plus', 3, 10],
   ]);
-  await moved((ctx) => restock(ctx, units([first, 2]), 'returned'));
+  await moved((ctx) => restockUnits(ctx, units([first, 2]), 'returned'));
   expect(await shelves()).toEqual([
     [10, 3],
     [10, 3],
@@ -130,7 +132,7 @@ test('what comes back is on hand again, and reserved for its order where it is s
 });
 
 test('what is given back is free, in part or all of it', async () => {
-  await moved((ctx) => releaseUnits(ctx, order_id, units([second, 3], [first, 4])));
+  await moved((ctx) => releaseReservedUnits(ctx, order_id, units([second, 3], [first, 4])));
   expect(await reserved()).toEqual([[first, 1]]);
   await moved((ctx) => releaseReservations(ctx, order_id));
   expect(await reserved()).toEqual([]);
@@ -142,8 +144,8 @@ test('what is given back is free, in part or all of it', async () => {
 
 test('free units leave together, or the one is named that has too few', async () => {
   const take = (...all: [number, number][]) => moved((ctx) => takeFree(ctx, units(...all)));
-  const takeFree = async (ctx: Context, wanted: InventoryUnits[]) => {
-    const short = await takeFreeUnits(ctx, wanted, 'taken');
+  const takeFree = async (ctx: Context, requested: InventoryUnits[]) => {
+    const short = await takeFreeStockUnits(ctx, requested, 'taken');
     if (short !== undefined) throw new Error(`short of ${short}`);
   };
   await expect(take([second, 8], [first, 1])).rejects.toThrow(`short of ${second}`);
@@ -160,7 +162,7 @@ test('free units leave together, or the one is named that has too few', async ()
 
 test('more than an order has reserved, or of what is gone, is refused whole', async () => {
   const ship = (...all: [number, number][]) =>
-    moved((ctx) => shipReserved(ctx, order_id, units(...all), 'left'));
+    moved((ctx) => shipReservedUnits(ctx, order_id, units(...all), 'left'));
   await expect(ship([first, 5], [second, 4])).rejects.toThrow();
   await expect(ship([first, 5], [2_000_000_000, 1])).rejects.toThrow('not found');
   expect(await shelves()).toEqual([

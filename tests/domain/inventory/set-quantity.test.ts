@@ -5,8 +5,8 @@ import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
 import { countInput } from '@/lib/inventory/operation.schema';
-import { minusInventory } from '@/lib/inventory/operations';
-import { setQuantity } from '@/lib/inventory/set-quantity';
+import { decreaseInventory } from '@/lib/inventory/operations';
+import { setInventoryQuantity } from '@/lib/inventory/set-quantity';
 import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
@@ -21,7 +21,7 @@ const lines = () =>
     .where(eq(inventoryHistory.inventory_id, inventory_id))
     .orderBy(asc(inventoryHistory.id));
 const count = async (fields: object) =>
-  setQuantity(await owner(), countInput.parse({ inventory_id, ...fields }));
+  setInventoryQuantity(await owner(), countInput.parse({ inventory_id, ...fields }));
 
 beforeAll(async () => {
   await openShop();
@@ -77,20 +77,20 @@ test('a count below what is reserved for orders is refused; zero and less are no
 test('counts and moves at once: what each line says adds up', async () => {
   const ctx = await owner();
   // Enough for all that leaves before the first count.
-  await setQuantity(ctx, { inventory_id, quantity: 40, remark: '' });
+  await setInventoryQuantity(ctx, { inventory_id, quantity: 40, remark: '' });
   const work = Array.from({ length: 60 }, (_, n) =>
     n % 2
-      ? setQuantity(ctx, { inventory_id, quantity: 50 + n, remark: '' })
-      : minusInventory(ctx, { inventory_id, quantity: 1, remark: '' }),
+      ? setInventoryQuantity(ctx, { inventory_id, quantity: 50 + n, remark: '' })
+      : decreaseInventory(ctx, { inventory_id, quantity: 1, remark: '' }),
   );
   await Promise.all(work);
-  const told = await lines();
-  expect((await row())?.quantity).toBe(told.reduce((sum, { change }) => sum + change, 0));
+  const entries = await lines();
+  expect((await row())?.quantity).toBe(entries.reduce((sum, { change }) => sum + change, 0));
   expect(await brokenPromises()).toEqual({});
 });
 
 test('a count renews the pages that tell what is left', async () => {
   const ctx = await owner();
-  await setQuantity(ctx, { inventory_id, quantity: 1, remark: '' });
+  await setInventoryQuantity(ctx, { inventory_id, quantity: 1, remark: '' });
   expect([...ctx.touched].some((tag) => tag.startsWith(tags.product(0).slice(0, -1)))).toBe(true);
 });

@@ -4,15 +4,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { transferInput } from '@/lib/inventory/operation.schema';
-import { plusInventory } from '@/lib/inventory/operations';
+import { increaseInventory } from '@/lib/inventory/operations';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { make } from '../../support/data/make';
 import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let here = 0;
-let there = 0;
+let sourceId = 0;
+let targetId = 0;
 let stock_id = 0;
 let inventory_id = 0;
 
@@ -27,18 +27,25 @@ const lines = () => database().select().from(inventoryHistory).orderBy(asc(inven
 const transfer = async (fields: object) =>
   transferInventory(
     await owner(),
-    transferInput.parse({ inventory_id, stock_id, from: here, to: there, remark: '', ...fields }),
+    transferInput.parse({
+      inventory_id,
+      stock_id,
+      from: sourceId,
+      to: targetId,
+      remark: '',
+      ...fields,
+    }),
   );
 
 beforeAll(async () => {
   await openShop();
   const ctx = await owner();
-  here = ctx.settings.product_warehouse_id ?? 0;
-  there = (await make.warehouse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' })).id;
+  sourceId = ctx.settings.product_warehouse_id ?? 0;
+  targetId = (await make.warehouse({ code: 'TM', title: 'Tuen Mun', safety_stock: '3' })).id;
 });
 beforeEach(async () => {
   stock_id = await makeStock(12);
-  inventory_id = (await rowIn(here))?.id ?? 0;
+  inventory_id = (await rowIn(sourceId))?.id ?? 0;
 });
 
 test('a transfer is two lines of one transfer, equal and opposite, and opens the row of the destination with its safety stock', async () => {
@@ -47,13 +54,13 @@ test('a transfer is two lines of one transfer, equal and opposite, and opens the
     total_quantity: 12,
     remark: 'Van on Friday',
   });
-  expect([(await rowIn(here))?.quantity, await rowIn(there)]).toMatchObject([
+  expect([(await rowIn(sourceId))?.quantity, await rowIn(targetId)]).toMatchObject([
     7,
     { quantity: 5, safety_stock: 3 },
   ]);
-  const told = (await lines()).filter((line) => line.transfer_id === transfer_id);
+  const transferLines = (await lines()).filter((line) => line.transfer_id === transfer_id);
   expect(
-    told.map(({ type, change, balance, remark, admin_name }) => [
+    transferLines.map(({ type, change, balance, remark, admin_name }) => [
       type,
       change,
       balance,
@@ -73,7 +80,7 @@ test('what is reserved for orders stays', async () => {
     quantity: ['reserved_units'],
   });
   await transfer({ quantity: 8 });
-  expect((await rowIn(here))?.quantity).toBe(4);
+  expect((await rowIn(sourceId))?.quantity).toBe(4);
   await database().update(inventory).set({ reserved: 0 }).where(eq(inventory.id, inventory_id));
 });
 
@@ -97,14 +104,16 @@ test.each([
   ],
 ])('%s is refused on its field, and nothing is moved or opened', async (_, fields, refused) => {
   expect(await refusedFields(() => transfer(fields))).toEqual(refused);
-  expect([(await rowIn(here))?.quantity, await rowIn(there)]).toEqual([12, undefined]);
+  expect([(await rowIn(sourceId))?.quantity, await rowIn(targetId)]).toEqual([12, undefined]);
 });
 
 test('the same warehouse is refused, and one the inventory is not in', async () => {
-  expect(await refusedFields(() => transfer({ quantity: 1, to: here }))).toEqual({
+  expect(await refusedFields(() => transfer({ quantity: 1, to: sourceId }))).toEqual({
     to: ['same_transfer_warehouse'],
   });
-  expect(await refusedFields(() => transfer({ quantity: 1, from: there, to: here }))).toEqual({
+  expect(
+    await refusedFields(() => transfer({ quantity: 1, from: targetId, to: sourceId })),
+  ).toEqual({
     from: ['check_input'],
   });
 });
@@ -112,23 +121,23 @@ test('the same warehouse is refused, and one the inventory is not in', async () 
 test('transfers there and back at once, with units coming in, lose none and wait for nobody in a ring', async () => {
   const ctx = await owner();
   await transfer({ quantity: 6 });
-  const back = (await rowIn(there))?.id ?? 0;
+  const back = (await rowIn(targetId))?.id ?? 0;
   const work = Array.from({ length: 120 }, (_, n) => {
-    if (n % 3 === 0) return plusInventory(ctx, { inventory_id, quantity: 1, remark: '' });
+    if (n % 3 === 0) return increaseInventory(ctx, { inventory_id, quantity: 1, remark: '' });
     const forth = n % 3 === 1;
     const input = {
       inventory_id: forth ? inventory_id : back,
-      from: forth ? here : there,
-      to: forth ? there : here,
+      from: forth ? sourceId : targetId,
+      to: forth ? targetId : sourceId,
     };
     return transferInventory(ctx, { ...input, stock_id, quantity: 1, remark: '' });
   });
-  const settled = await Promise.all(work.map((one) => refusedFields(() => one)));
+  const settled = await Promise.all(work.map((pendingWork) => refusedFields(() => pendingWork)));
   const refused = settled.filter(Boolean);
   expect(refused.every((fields) => fields?.quantity?.[0] === 'quantity_exceeds_inventory')).toBe(
     true,
   );
-  expect(((await rowIn(here))?.quantity ?? 0) + ((await rowIn(there))?.quantity ?? 0)).toBe(
+  expect(((await rowIn(sourceId))?.quantity ?? 0) + ((await rowIn(targetId))?.quantity ?? 0)).toBe(
     12 + 40,
   );
   expect(await brokenPromises()).toEqual({});
@@ -146,10 +155,12 @@ test('the database itself refuses half a transfer', async () => {
 
 test('a destination takes at most 999,999 units, and nothing has moved where more were sent', async () => {
   await transfer({ quantity: '1' });
-  const filled = (await rowIn(there))?.id ?? 0;
-  await plusInventory(await owner(), { inventory_id: filled, quantity: 999_998, remark: '' });
+  const filled = (await rowIn(targetId))?.id ?? 0;
+  await increaseInventory(await owner(), { inventory_id: filled, quantity: 999_998, remark: '' });
   expect(await refusedFields(() => transfer({ quantity: '1' }))).toEqual({
     quantity: ['inventory_full'],
   });
-  expect([(await rowIn(here))?.quantity, (await rowIn(there))?.quantity]).toEqual([11, 999_999]);
+  expect([(await rowIn(sourceId))?.quantity, (await rowIn(targetId))?.quantity]).toEqual([
+    11, 999_999,
+  ]);
 });

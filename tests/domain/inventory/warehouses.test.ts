@@ -5,11 +5,11 @@ import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
-import { availabilityOf } from '@/lib/inventory/availability';
+import { readAvailability } from '@/lib/inventory/availability';
 import { historyQuery } from '@/lib/inventory/history.schema';
-import { productHistories } from '@/lib/inventory/history-list';
-import { minusInventory, plusInventory } from '@/lib/inventory/operations';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { listProductStockHistory } from '@/lib/inventory/history-list';
+import { decreaseInventory, increaseInventory } from '@/lib/inventory/operations';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { warehouseChanges, warehouseQuery } from '@/lib/inventory/warehouse.schema';
 import {
@@ -26,26 +26,26 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let selling = 0;
 let made = 0;
 const create = async (fields: object = {}) =>
   make.warehouse({ code: `W${++made}`, title: 'Sai Kung', ...fields });
 const update = async (id: number, fields: object) =>
   updateWarehouse(await owner(), id, warehouseChanges.parse(fields));
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 const into = async (
   warehouse_id: number,
   stock_id: number,
   quantity: number,
   more: object = {},
 ) => {
-  await setQuantities(await owner(), [{ warehouse_id, stock_id, quantity, ...more }]);
+  await setInventoryQuantities(await owner(), [{ warehouse_id, stock_id, quantity, ...more }]);
   const own = and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, warehouse_id));
   const [row] = await database().select().from(inventory).where(own);
   return row ?? { id: 0, safety_stock: 0 };
@@ -93,21 +93,21 @@ test('a warehouse keeps its fields, absent ones stay, and a taken code is refuse
 test('a change to what somebody saved meanwhile is a conflict', async () => {
   const { id, updated_at } = await create();
   await update(id, { title: 'A', updated_at });
-  expect((await refusalOf(update(id, { title: 'B', updated_at })))?.status).toBe(409);
+  expect((await readRefusal(update(id, { title: 'B', updated_at })))?.status).toBe(409);
 });
 
 describe('disabling', () => {
   test('takes what lies there off sale at once, and the checkout refuses it', async () => {
     const stockId = await makeStock(5);
     await update(selling, { enabled: false });
-    expect((await availabilityOf(await owner(), [stockId])).get(stockId)).toEqual({
+    expect((await readAvailability(await owner(), [stockId])).get(stockId)).toEqual({
       available_inventories: 0,
       all_available_inventories: 0,
     });
     await expect(buy(await guest(), shop, stockId, 1)).rejects.toThrow();
     await update(selling, { enabled: true });
     expect(
-      (await availabilityOf(await owner(), [stockId])).get(stockId)?.available_inventories,
+      (await readAvailability(await owner(), [stockId])).get(stockId)?.available_inventories,
     ).toBe(5);
   });
 
@@ -140,15 +140,15 @@ describe('deleting', () => {
     const ctx = await owner();
     const { id } = await create();
     await into(id, await makeStock(1), 4);
-    expect(await refusalOf(deleteWarehouse(ctx, selling))).toMatchObject({
+    expect(await readRefusal(deleteWarehouse(ctx, selling))).toMatchObject({
       status: 409,
       fields: { general: [{ key: 'warehouse_sells' }] },
     });
-    expect(await refusalOf(deleteWarehouse(ctx, id))).toMatchObject({
+    expect(await readRefusal(deleteWarehouse(ctx, id))).toMatchObject({
       status: 409,
       fields: { general: [{ key: 'warehouse_not_empty', values: { quantity: 4, reserved: 0 } }] },
     });
-    expect(await refusalOf(deleteWarehouse(ctx, 999_999))).toMatchObject({ status: 404 });
+    expect(await readRefusal(deleteWarehouse(ctx, 999_999))).toMatchObject({ status: 404 });
   });
 
   test('an emptied one is gone from every list, its code is free again, and the histories still name it', async () => {
@@ -156,7 +156,7 @@ describe('deleting', () => {
     const { id, code } = await create({ title: 'Old godown' });
     const stockId = await makeStock(0);
     const { id: inventory_id } = await into(id, stockId, 4);
-    await minusInventory(ctx, { inventory_id, quantity: 1, remark: '' });
+    await decreaseInventory(ctx, { inventory_id, quantity: 1, remark: '' });
     await transferInventory(ctx, {
       inventory_id,
       stock_id: stockId,
@@ -168,14 +168,14 @@ describe('deleting', () => {
     await deleteWarehouse(ctx, id);
     await deleteWarehouse(ctx, (await create({ code })).id);
 
-    expect((await refusalOf(getWarehouse(ctx, id)))?.status).toBe(404);
-    expect((await refusalOf(deleteWarehouse(ctx, id)))?.status).toBe(404);
-    expect((await warehouseNames(ctx)).map((one) => one.id)).not.toContain(id);
+    expect((await readRefusal(getWarehouse(ctx, id)))?.status).toBe(404);
+    expect((await readRefusal(deleteWarehouse(ctx, id)))?.status).toBe(404);
+    expect((await warehouseNames(ctx)).map((warehouse) => warehouse.id)).not.toContain(id);
     expect((await listWarehouses(ctx, warehouseQuery.parse({ search: 'godown' }))).data).toEqual(
       [],
     );
     const [owned] = await database().select().from(stock).where(eq(stock.id, stockId));
-    const { data } = await productHistories(
+    const { data } = await listProductStockHistory(
       ctx,
       owned?.product_id ?? 0,
       historyQuery.parse({ warehouse_id: id }),
@@ -198,9 +198,9 @@ describe('deleting', () => {
       .from(inventory)
       .where(eq(inventory.stock_id, stockId));
     const results = await Promise.all([
-      refusalOf(deleteWarehouse(ctx, id)),
-      refusalOf(plusInventory(ctx, { inventory_id, quantity: 1, remark: '' })),
-      refusalOf(
+      readRefusal(deleteWarehouse(ctx, id)),
+      readRefusal(increaseInventory(ctx, { inventory_id, quantity: 1, remark: '' })),
+      readRefusal(
         transferInventory(ctx, {
           inventory_id: source?.id ?? 0,
           stock_id: stockId,
@@ -219,7 +219,8 @@ describe('deleting', () => {
       warehouse_id: ['check_input'],
     });
     expect(
-      (await refusalOf(plusInventory(ctx, { inventory_id, quantity: 1, remark: '' })))?.status,
+      (await readRefusal(increaseInventory(ctx, { inventory_id, quantity: 1, remark: '' })))
+        ?.status,
     ).toBe(404);
   });
 });

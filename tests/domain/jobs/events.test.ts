@@ -6,7 +6,7 @@ import { type EventName, type EventPayload, events } from '@/lib/jobs/events';
 import { jobs } from '@/lib/jobs/jobs.schema';
 import { subscribers } from '@/lib/jobs/subscribers';
 import { transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues, storedJobs, waitingJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, waitingJobs } from '../../support/data/jobs';
 import {
   answerCard,
   buy,
@@ -17,12 +17,12 @@ import {
   member,
   openShop,
   place,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -38,7 +38,7 @@ test('an order that is placed tells its shopper and the shop, in its own transac
     'order.join',
     'order.risk',
   ]);
-  for (const { name, data } of await storedJobs())
+  for (const { name, data } of await listQueuedJobs())
     expect(data).toEqual(
       name === 'order.join' || name === 'order.risk'
         ? { order_id: placed.order_id }
@@ -62,7 +62,7 @@ test('an order that is rolled back after it was placed tells nobody', async () =
     throw new Undo();
   });
   await expect(undone).rejects.toThrow(Undo);
-  expect(await storedJobs()).toEqual([]);
+  expect(await listQueuedJobs()).toEqual([]);
 });
 
 test('an order that is refused tells nobody', async () => {
@@ -72,7 +72,7 @@ test('an order that is refused tells nobody', async () => {
   expect(await refusedFields(() => place(ctx, input))).toEqual({
     expected_total: ['price_changed'],
   });
-  expect(await storedJobs()).toEqual([]);
+  expect(await listQueuedJobs()).toEqual([]);
 });
 
 test('the same checkout sent again tells nobody again', async () => {
@@ -99,13 +99,13 @@ test('an event outside of a transaction stores all of its jobs', async () => {
 
 test('history that is filled in silently tells nobody', async () => {
   await buy({ ...(await guest()), silent: true }, shop, await makeStock(5), 1);
-  expect(await storedJobs()).toEqual([]);
+  expect(await listQueuedJobs()).toEqual([]);
 });
 
 test('a payload that does not fit its event is refused at run time too', async () => {
   const wrong = { order_id: 'one' } as unknown as EventPayload<'order.completed'>;
   await expect(emit(await system(), 'order.completed', wrong)).rejects.toThrow();
-  expect(await storedJobs()).toEqual([]);
+  expect(await listQueuedJobs()).toEqual([]);
 });
 
 test('what a provider says twice is told once', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, type TestShop } from '../../support/data/shop';
 import { type MailServer, startMailServer } from '../../support/fakes/mail-server';
 import { startWorker, type Worker } from '../../support/server/worker';
 
 const patience = { timeout: 40_000, interval: 100 };
-let shop: Shop;
+let shop: TestShop;
 let mails: MailServer;
 let worker: Worker | undefined;
 

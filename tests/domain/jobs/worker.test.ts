@@ -6,9 +6,9 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import {
   buy,
   details,
@@ -18,9 +18,9 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
@@ -28,7 +28,7 @@ process.env.JOBS_RETRY_SECONDS = '2';
 process.env.JOBS_EXPIRE_SECONDS = '1';
 process.env.MAIL_DIR = `/tmp/harbour-mail-${randomUUID()}`;
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -37,11 +37,11 @@ beforeEach(emptyQueues);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 const nobody = 2_000_000_000;
 const mailAboutNobody = async () =>
-  enqueue(await system(), {
+  enqueueJob(await system(), {
     name: 'order.mail',
     payload: { template: 'new_order', order_id: nobody, event_id: randomUUID() },
   });
-const only = async (name: string) => (await storedJobs()).filter((job) => job.name === name);
+const only = async (name: string) => (await listQueuedJobs()).filter((job) => job.name === name);
 
 test('a job that fails keeps its reason and is tried again later, not at once', async () => {
   await mailAboutNobody();
@@ -87,13 +87,13 @@ test('two workers at once work each job once', async () => {
   expect(joins).toBe(6);
   const looks = (await only('order.risk')).length;
   expect(looks).toBe(6);
-  const [one, other] = await Promise.all([workDueJobs(), workDueJobs()]);
+  const [firstWorker, other] = await Promise.all([workDueJobs(), workDueJobs()]);
   // Each mail brings about one delivery, and the clock asks for each of its jobs once.
   const deliveries = (await only('mail.deliver')).length;
-  const asked = waiting + joins + looks + deliveries + scheduledJobs.length;
-  expect(one.completed + other.completed).toBe(asked);
+  const expectedJobs = waiting + joins + looks + deliveries + scheduledJobs.length;
+  expect(firstWorker.completed + other.completed).toBe(expectedJobs);
   expect(deliveries).toBe(6);
-  expect(one.failed + other.failed).toBe(0);
+  expect(firstWorker.failed + other.failed).toBe(0);
 });
 
 test('the expiry of unpaid orders is asked for once a minute, however many workers there are', async () => {

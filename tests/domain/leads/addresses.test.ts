@@ -9,7 +9,7 @@ import { getLead } from '@/lib/leads/lead-record';
 import { updateLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { mergeLeads } from '@/lib/people/merge-leads';
-import { storedJobs } from '../../support/data/jobs';
+import { listQueuedJobs } from '../../support/data/jobs';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
@@ -38,7 +38,7 @@ const office = {
   default_billing: true,
 };
 const both = { default_billing: true, default_shipping: true };
-const bookOf = (customer_id: number) =>
+const listAddresses = (customer_id: number) =>
   database().select().from(address).where(eq(address.customer_id, customer_id)).orderBy(address.id);
 
 test('a lead’s addresses are kept by their parts with numbers in one form, and logged', async () => {
@@ -94,8 +94,8 @@ test('who may not see personal data reads addresses masked; saving the form leav
   ]);
   expect(shown.description).toBe('Lives at •••.');
   await updateLead(blind, id, leadChanges.parse({ company: 'Kiln' }));
-  const kept = await getLead(await owner(), id);
-  expect(kept).toMatchObject({ company: 'Kiln', addresses: [{ line1: home.line1 }] });
+  const savedLead = await getLead(await owner(), id);
+  expect(savedLead).toMatchObject({ company: 'Kiln', addresses: [{ line1: home.line1 }] });
 });
 
 test('converted, they are the book of the customer, who is logged once with them', async () => {
@@ -106,7 +106,7 @@ test('converted, they are the book of the customer, who is logged once with them
     addresses: [home, office],
   });
   const made = await convertLead(await owner(), id);
-  expect(await bookOf(made.customer_id)).toMatchObject([
+  expect(await listAddresses(made.customer_id)).toMatchObject([
     { line1: home.line1, default_billing: false, default_shipping: true },
     { address: office.address, line1: null, default_billing: true, default_shipping: false },
   ]);
@@ -123,7 +123,7 @@ test('converted, they are the book of the customer, who is logged once with them
     actor_type: 'admin',
     after: { email, addresses: [{ line1: home.line1 }, { address: office.address }] },
   });
-  expect((await storedJobs()).filter(({ name }) => name === 'password.mail')).toHaveLength(1);
+  expect((await listQueuedJobs()).filter(({ name }) => name === 'password.mail')).toHaveLength(1);
 });
 
 test('an address that no book takes is refused on its row, and no customer is made', async () => {
@@ -147,8 +147,8 @@ test('two leads that each have defaults are one with one of each kind, and can b
     { address: office.address, default_billing: true, default_shipping: false },
     { line1: home.line1, default_billing: false, default_shipping: true },
   ]);
-  const repeated = [home, office].map((one) => ({ ...one, ...both }));
+  const repeated = [home, office].map((place) => ({ ...place, ...both }));
   await database().update(lead).set({ addresses: repeated }).where(eq(lead.id, into.id));
   const { customer_id } = await convertLead(await owner(), into.id);
-  expect(await bookOf(customer_id)).toMatchObject([both, { default_billing: false }]);
+  expect(await listAddresses(customer_id)).toMatchObject([both, { default_billing: false }]);
 });

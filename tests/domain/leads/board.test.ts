@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { lead } from '@/db/schema/leads';
-import { readBoard, readMoreCards } from '@/lib/leads/board';
+import { readLeadBoard, readMoreLeadCards } from '@/lib/leads/board';
 import { CARDS, type LeadMove, leadMove, moreQuery } from '@/lib/leads/board.schema';
 import { moveLead } from '@/lib/leads/board-move';
 import { leadFilterQuery } from '@/lib/leads/lead.schema';
@@ -87,19 +87,19 @@ test('an unknown status is refused on its field, an unknown lead with 404', asyn
 });
 
 test('after 200 random moves every column is as a list would have it, and nothing is lost', async () => {
-  const { next, below, one, often } = rng(20261122);
+  const { next, below, pick, often } = rng(20261122);
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await makeStatus({ title: `S${i}` })).id);
   const model = new Map<number, number[]>(statuses.map((id) => [id, []]));
   for (let i = 0; i < 14; i++) {
-    const status = one(statuses);
+    const status = pick(statuses);
     model.get(status)?.unshift((await makeLead(status)).id);
   }
   for (let i = 0; i < 200; i++) {
     const all = [...model.values()].flat();
     // Towards the same two places, so that no number is left between them.
-    const id = often(0.6) ? (all[0] as number) : one(all);
-    const status_id = next() < 0.7 ? (statuses[1] as number) : one(statuses);
+    const id = often(0.6) ? (all[0] as number) : pick(all);
+    const status_id = next() < 0.7 ? (statuses[1] as number) : pick(statuses);
     for (const [key, ids] of model)
       model.set(
         key,
@@ -119,15 +119,17 @@ test('after 200 random moves every column is as a list would have it, and nothin
 }, 60_000);
 
 test('twenty moves at once by two people leave every lead in one place of its own', async () => {
-  const { id: left } = await makeStatus({ title: 'Left' });
+  const { id: leftStatus } = await makeStatus({ title: 'Left' });
   const { id: right } = await makeStatus({ title: 'Right' });
   const ids = [];
-  for (let i = 0; i < 10; i++) ids.push((await makeLead(left)).id);
+  for (let i = 0; i < 10; i++) ids.push((await makeLead(leftStatus)).id);
   const answers = await Promise.allSettled(
-    ids.flatMap((id) => [move(id, { status_id: right }), move(id, { status_id: left })]),
+    ids.flatMap((id) => [move(id, { status_id: right }), move(id, { status_id: leftStatus })]),
   );
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
-  expect([...(await column(left)), ...(await column(right))].sort((a, b) => a - b)).toEqual(ids);
+  expect([...(await column(leftStatus)), ...(await column(right))].sort((a, b) => a - b)).toEqual(
+    ids,
+  );
   const rows = await database().select().from(lead);
   const places = rows.map(({ status_id, board_order }) => `${status_id}/${board_order}`);
   expect(new Set(places).size).toBe(10);
@@ -136,13 +138,13 @@ test('twenty moves at once by two people leave every lead in one place of its ow
 test('the board counts and adds up all of a column, shows the first of it, and the rest on demand', async () => {
   const { id: status } = await makeStatus();
   for (let i = 0; i < CARDS + 5; i++) await makeLead(status, { expected_value: '10.50' });
-  const [shown] = await readBoard(await owner(), leadFilterQuery.parse({}));
+  const [shown] = await readLeadBoard(await owner(), leadFilterQuery.parse({}));
   expect(shown).toMatchObject({ count: CARDS + 5, value: { amount: '262.50' } });
   expect(shown?.cards).toHaveLength(CARDS);
   const last = shown?.cards.at(-1)?.id ?? 0;
   const query = moreQuery.parse({ status_id: status, after: last });
-  const more = await readMoreCards(await owner(), query);
+  const more = await readMoreLeadCards(await owner(), query);
   expect([...(shown?.cards ?? []), ...more].map(({ id }) => id)).toEqual(await column(status));
   await deleteLead(await owner(), last);
-  expect(await readMoreCards(await owner(), query)).toEqual([]);
+  expect(await readMoreLeadCards(await owner(), query)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { contactMessageInput } from '@/lib/leads/contact-message.schema';
-import { receiveMessage } from '@/lib/leads/contact-messages';
+import { receiveContactMessage } from '@/lib/leads/contact-messages';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { guest, member, system } from '../../support/data/shop';
@@ -22,7 +22,7 @@ const letter = {
   message: 'The lid came cracked.\n\nWhat now? <script>alert(1)</script>',
 };
 const send = (ctx: ShopContext, address?: string, fields: object = {}) =>
-  receiveMessage(ctx, contactMessageInput.parse({ ...letter, ...fields }), address);
+  receiveContactMessage(ctx, contactMessageInput.parse({ ...letter, ...fields }), address);
 const received = () => database().select().from(contactMessage);
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeEach(async () => {
 });
 
 test('a message is stored with its language and its writer, where the shop knows them', async () => {
-  const known = await member();
+  const sender = await member();
   await send({ ...(await guest()), language: 'zh-HK' });
-  await send(known);
+  await send(sender);
   expect(await received()).toMatchObject([
     {
       name: 'Ann O’Brien',
@@ -49,7 +49,7 @@ test('a message is stored with its language and its writer, where the shop knows
       language: 'zh-HK',
       customer_id: null,
     },
-    { language: 'en-US', customer_id: known.actor.kind === 'customer' ? known.actor.id : 0 },
+    { language: 'en-US', customer_id: sender.actor.kind === 'customer' ? sender.actor.id : 0 },
   ]);
   await workDueJobs();
 });
@@ -70,7 +70,7 @@ test('the shop is mailed once and can answer; the writer has a copy in their lan
   expect(copy?.subject).toBe('你給Harbour的訊息：A cracked lid Bcc: everybody@buyer.test');
   expect(copy?.replyTo?.[0]?.address).toBe('hello@shop.test');
   expect(copy?.text).toContain('The lid came cracked.');
-  expect([mail, copy].map((one) => one?.from?.address)).toEqual([
+  expect([mail, copy].map((sentMail) => sentMail?.from?.address)).toEqual([
     'orders@shop.test',
     'orders@shop.test',
   ]);
@@ -96,9 +96,9 @@ test('the copy goes to whatever address was typed, so it holds no links', async 
   await workDueJobs();
   const copy = mails.received.find(({ to_address }) => to_address === 'x@buyer.test');
   expect(copy?.text).toContain('Your prize waits at … hurry');
-  for (const said of [copy?.subject, copy?.text, copy?.html]) {
-    expect(said).not.toContain('evil');
-    expect(said).not.toContain('t.co');
+  for (const part of [copy?.subject, copy?.text, copy?.html]) {
+    expect(part).not.toContain('evil');
+    expect(part).not.toContain('t.co');
   }
   const shop = mails.received.find(({ to_address }) => to_address === 'hello@shop.test');
   expect(shop?.text).toContain(message);

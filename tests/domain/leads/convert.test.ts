@@ -6,17 +6,17 @@ import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
 import type { Permission } from '@/lib/core/access/permissions';
-import { listActivities } from '@/lib/leads/activities';
-import { noteMessages } from '@/lib/leads/contact-leads';
+import { listLeadActivities } from '@/lib/leads/activities';
+import { createLeadsFromMessages } from '@/lib/leads/contact-leads';
 import { contactMessageInput } from '@/lib/leads/contact-message.schema';
-import { receiveMessage } from '@/lib/leads/contact-messages';
-import { customerDefaultsOf, leadOfParameter } from '@/lib/leads/lead-parameter';
+import { receiveContactMessage } from '@/lib/leads/contact-messages';
+import { parseLeadParameter, readCustomerDefaults } from '@/lib/leads/lead-parameter';
 import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { storedJobs, workDueJobs } from '../../support/data/jobs';
+import { listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
 import {
   answerCard,
@@ -25,8 +25,8 @@ import {
   makeStock,
   member,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
@@ -72,7 +72,7 @@ describe('a lead becomes a customer', () => {
       converted_user_id: made.customer_id,
       status: { id: won },
     });
-    expect((await storedJobs()).map(({ name }) => name)).toContain('password.mail');
+    expect((await listQueuedJobs()).map(({ name }) => name)).toContain('password.mail');
   });
 
   test('eight times at once: one customer', async () => {
@@ -85,8 +85,8 @@ describe('a lead becomes a customer', () => {
   });
 
   test('one whose e-mail a customer has is linked only with the one who is named', async () => {
-    const known = await member();
-    const { actor } = known;
+    const existing = await member();
+    const { actor } = existing;
     if (actor.kind !== 'customer') throw new Error('no customer');
     const { id } = await makeLead(status, { email: actor.email });
     await expect(convertLead(await owner(), id)).rejects.toMatchObject({
@@ -141,25 +141,26 @@ describe('the parameter of /admin/customer/create (security X7)', () => {
     [undefined, undefined],
     [['{"id":1}', '{"id":2}'], undefined],
   ])('%s names the lead %s', (text, id) => {
-    expect(leadOfParameter(text)).toBe(id);
+    expect(parseLeadParameter(text)).toBe(id);
     expect(({} as { id?: number }).id).toBeUndefined();
   });
 
   test('gives what the lead is, whatever else the address says, and only to who may see it', async () => {
     const row = await makeLead(status, { first_name: 'Jane' });
     const text = JSON.stringify({ id: row.id, first_name: 'Eve', enabled: false });
-    const defaults = await customerDefaultsOf(await owner(), text);
+    const defaults = await readCustomerDefaults(await owner(), text);
     expect(defaults).toMatchObject({ lead_id: row.id, first_name: 'Jane', email: row.email });
     expect(defaults).not.toHaveProperty('enabled');
     const blind = await staff(['lead', 'lead.convert', 'customer.create']);
     const seeing = await staff(['lead', 'customer.pii']);
-    for (const ctx of [blind, seeing]) expect(await customerDefaultsOf(ctx, text)).toBeUndefined();
+    for (const ctx of [blind, seeing])
+      expect(await readCustomerDefaults(ctx, text)).toBeUndefined();
     await convertLead(await owner(), row.id);
-    expect(await customerDefaultsOf(await owner(), text)).toBeUndefined();
+    expect(await readCustomerDefaults(await owner(), text)).toBeUndefined();
   });
 
   test('begins the form with the details that it says, where it names no lead', async () => {
-    const said = {
+    const prefill = {
       first_name: '<b>Jane</b>',
       email: ' Jane@Buyer.test ',
       lead_source: 'partner',
@@ -169,13 +170,13 @@ describe('the parameter of /admin/customer/create (security X7)', () => {
       status_id: 3,
       password: 'a good one of ours',
     };
-    expect(await customerDefaultsOf(await owner(), JSON.stringify(said))).toEqual({
+    expect(await readCustomerDefaults(await owner(), JSON.stringify(prefill))).toEqual({
       first_name: '<b>Jane</b>',
       email: 'jane@buyer.test',
       lead_source: 'partner',
-      description: said.description,
+      description: prefill.description,
     });
-    expect(await customerDefaultsOf(await owner(), '{"x":1}')).toBeUndefined();
+    expect(await readCustomerDefaults(await owner(), '{"x":1}')).toBeUndefined();
   });
 });
 
@@ -190,7 +191,11 @@ describe('the contact form', () => {
     message: 'Why?',
   };
   const send = async (fields: object = {}) =>
-    receiveMessage(await guest(), contactMessageInput.parse({ ...letter, ...fields }), undefined);
+    receiveContactMessage(
+      await guest(),
+      contactMessageInput.parse({ ...letter, ...fields }),
+      undefined,
+    );
 
   test('makes one lead of a writer, with each message as a note', async () => {
     await send();
@@ -207,7 +212,7 @@ describe('the contact form', () => {
       lead_source: 'website',
       source_detail: { form: 'contact', page: '/contact-us' },
     });
-    const notes = await listActivities(await owner(), rows[0]?.id ?? 0);
+    const notes = await listLeadActivities(await owner(), rows[0]?.id ?? 0);
     expect(notes.map(({ body }) => body).sort()).toEqual([
       'A lid\n\nAnd when?',
       'A lid\n\nHello?',
@@ -231,22 +236,22 @@ describe('the contact form', () => {
         { ...letter, email: 'bob@buyer.test', name: 'Bob', language: 'en-US', created_at: old },
       ]);
     const ctx = await systemContext(database());
-    await noteMessages(ctx);
-    await noteMessages(ctx);
-    expect(await storedJobs()).toEqual([]);
+    await createLeadsFromMessages(ctx);
+    await createLeadsFromMessages(ctx);
+    expect(await listQueuedJobs()).toEqual([]);
     const rows = await database().select().from(lead).orderBy(lead.id);
     expect(rows.map(({ language, last_name }) => [language, last_name])).toEqual([
       ['zh-HK', 'O’Brien'],
       ['en-US', ''],
     ]);
     await deleteLead(await owner(), rows[0]?.id ?? 0);
-    await noteMessages(ctx);
+    await createLeadsFromMessages(ctx);
     expect(await database().$count(lead)).toBe(1);
   });
 });
 
 describe('an order of somebody who was a lead (D2)', () => {
-  let shop: Shop;
+  let shop: TestShop;
   let stock = 0;
   beforeAll(async () => {
     shop = await openShop();
@@ -265,25 +270,27 @@ describe('an order of somebody who was a lead (D2)', () => {
   test('is put to the lead, which is won; revenue is told by it', async () => {
     const row = await makeLead(status);
     const { order_id } = await paid(row.email ?? '');
-    const [stored] = await database().select().from(order).where(eq(order.id, order_id));
-    expect(stored?.lead_id).toBe(row.id);
+    const [orderRow] = await database().select().from(order).where(eq(order.id, order_id));
+    expect(orderRow?.lead_id).toBe(row.id);
     const read = await getLead(await owner(), row.id);
     expect(read).toMatchObject({ status: { id: won }, converted_user_id: null });
     expect(read.orders.map(({ id }) => id)).toEqual([order_id]);
-    expect(read.revenue.minor).toBe(stored?.base_grand_total);
+    expect(read.revenue.minor).toBe(orderRow?.base_grand_total);
   });
 
   test('of anybody else stays without one', async () => {
     await makeLead(status);
     const { order_id } = await paid('stranger@buyer.test');
-    const [stored] = await database().select().from(order).where(eq(order.id, order_id));
-    expect(stored?.lead_id).toBeNull();
+    const [orderRow] = await database().select().from(order).where(eq(order.id, order_id));
+    expect(orderRow?.lead_id).toBeNull();
   });
 
   test('made before it was converted is linked then', async () => {
     const { order_id } = await paid('late@buyer.test');
     const { id } = await makeLead(status, { email: 'late@buyer.test' });
     await convertLead(await owner(), id);
-    expect((await getLead(await owner(), id)).orders.map((one) => one.id)).toEqual([order_id]);
+    expect((await getLead(await owner(), id)).orders.map((leadOrder) => leadOrder.id)).toEqual([
+      order_id,
+    ]);
   });
 });

@@ -6,14 +6,14 @@ import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
 import { undoChange } from '@/lib/admin/activity/undo';
 import type { AdminContext } from '@/lib/core/context';
-import { addActivity, updateActivity } from '@/lib/leads/activities';
+import { addLeadActivity, updateLeadActivity } from '@/lib/leads/activities';
 import { duplicateQuery } from '@/lib/leads/duplicate.schema';
-import { findDuplicates } from '@/lib/leads/duplicates';
+import { findLeadDuplicates } from '@/lib/leads/duplicates';
 import { activityChanges, activityInput, leadChanges, leadQuery } from '@/lib/leads/lead.schema';
 import { listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { updateLead } from '@/lib/leads/leads';
-import { mailTrigger } from '@/lib/leads/trigger-mail';
+import { mailLeadTrigger } from '@/lib/leads/trigger-mail';
 import { convertLead } from '@/lib/people/convert-lead';
 import { mergeLeads } from '@/lib/people/merge-leads';
 import { makeCustomer } from '../../support/data/customers';
@@ -47,7 +47,7 @@ const home = {
   contact_number: '9123 4567',
   address: '1 First Street',
 };
-const known = {
+const contact = {
   first_name: 'Jane',
   last_name: 'Doe',
   email: 'jane.doe@buyer.test',
@@ -73,7 +73,7 @@ const changed: [field: string, value: unknown][] = [
 ];
 
 test.each(changed)('without customer.pii %s is not written, the rest is', async (field, value) => {
-  const { id } = await makeLead(status, known);
+  const { id } = await makeLead(status, contact);
   const [before] = await database().select().from(lead).where(eq(lead.id, id));
   const ctx = await marketing();
   expect(await refusedFields(() => update(ctx, id, { [field]: value }))).toEqual({
@@ -87,16 +87,16 @@ test.each(changed)('without customer.pii %s is not written, the rest is', async 
 });
 
 test('what is guessed is refused like anything else, so that nobody learns what is right', async () => {
-  const { id } = await makeLead(status, known);
+  const { id } = await makeLead(status, contact);
   const ctx = await marketing();
-  for (const email of [known.email, 'other@buyer.test'])
+  for (const email of [contact.email, 'other@buyer.test'])
     expect(await refusedFields(() => update(ctx, id, { email }))).toEqual({
       email: ['forbidden_pii'],
     });
 });
 
 test('a change of an e-mail is not taken back without customer.pii', async () => {
-  const { id } = await makeLead(status, known);
+  const { id } = await makeLead(status, contact);
   await update(await owner(), id, { email: 'new@buyer.test' });
   const [last] = await database().select().from(recordChange).orderBy(desc(recordChange.id));
   const ctx = await marketing();
@@ -106,57 +106,59 @@ test('a change of an e-mail is not taken back without customer.pii', async () =>
 });
 
 test('an e-mail that staff change or remove is told to the old address, once, and masks the new one', async () => {
-  const { id } = await makeLead(status, { ...known, contact_language: 'zh-HK' });
+  const { id } = await makeLead(status, { ...contact, contact_language: 'zh-HK' });
   await update(await owner(), id, { email: 'JANE.doe@buyer.test', company: 'New' });
-  expect(await mailsTo(known.email)).toEqual([]);
+  expect(await mailsTo(contact.email)).toEqual([]);
   await update(await owner(), id, { email: 'jane@else.test' });
-  const [told, ...more] = await mailsTo(known.email);
+  const [masked, ...more] = await mailsTo(contact.email);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ template: 'lead_email_changed', language: 'zh-HK' });
-  expect(told?.text).toContain('j•••@e•••.test');
-  expect(told?.text).not.toContain('jane@else.test');
+  expect(masked).toMatchObject({ template: 'lead_email_changed', language: 'zh-HK' });
+  expect(masked?.text).toContain('j•••@e•••.test');
+  expect(masked?.text).not.toContain('jane@else.test');
   await update(await owner(), id, { email: '' });
   expect(await mailsTo('jane@else.test')).toHaveLength(1);
-  await update(await owner(), id, { email: known.email });
+  await update(await owner(), id, { email: contact.email });
   expect(await database().$count(mail, like(mail.template, 'lead_email%'))).toBe(2);
 });
 
 test('one lead goes into another only by who may see whose they are', async () => {
-  const [victim, own] = [await makeLead(status, known), await makeLead(status)];
+  const [victim, own] = [await makeLead(status, contact), await makeLead(status)];
   const ctx = await marketing();
   expect(await refusedFields(() => mergeLeads(ctx, victim.id, own.id))).toEqual({
     general: ['forbidden_pii'],
   });
-  expect((await getLead(await owner(), victim.id)).email).toBe(known.email);
+  expect((await getLead(await owner(), victim.id)).email).toBe(contact.email);
 });
 
 test('nobody is found by an e-mail or phone by who may not see them, on any way', async () => {
-  const customer = await makeCustomer({ email: known.email, status_id: status });
-  const { id } = await makeLead(status, known);
+  const customer = await makeCustomer({ email: contact.email, status_id: status });
+  const { id } = await makeLead(status, contact);
   const ctx = await marketing();
-  for (const query of [{ email: known.email }, { phone: known.phone }])
-    expect(await findDuplicates(ctx, duplicateQuery.parse(query))).toEqual([]);
+  for (const query of [{ email: contact.email }, { phone: contact.phone }])
+    expect(await findLeadDuplicates(ctx, duplicateQuery.parse(query))).toEqual([]);
   await expect(convertLead(ctx, id)).rejects.toMatchObject({
     fields: { general: [{ key: 'lead_customer_exists' }] },
     data: { customer: null },
   });
-  expect(customer.email).toBe(known.email);
+  expect(customer.email).toBe(contact.email);
 });
 
 test('who asks for duplicates too often waits', async () => {
   const ctx = await staff(['lead', 'customer.pii']);
-  const ask = () => findDuplicates(ctx, duplicateQuery.parse({ email: 'a@buyer.test' }));
-  for (let asked = 0; asked < 100; asked += 1) await ask();
+  const ask = () => findLeadDuplicates(ctx, duplicateQuery.parse({ email: 'a@buyer.test' }));
+  for (let attempt = 0; attempt < 100; attempt += 1) await ask();
   await expect(ask()).rejects.toMatchObject({
     status: 429,
     data: { retry_after: expect.any(Number) },
   });
   const other = await staff(['lead', 'customer.pii']);
-  expect(await findDuplicates(other, duplicateQuery.parse({ email: 'a@buyer.test' }))).toEqual([]);
+  expect(await findLeadDuplicates(other, duplicateQuery.parse({ email: 'a@buyer.test' }))).toEqual(
+    [],
+  );
 });
 
 test('a list of masked people is not sorted by what it masks', async () => {
-  await makeLead(status, known);
+  await makeLead(status, contact);
   const sorted = (ctx: AdminContext, sort: string) =>
     refusedFields(() => listLeads(ctx, leadQuery.parse({ sort })));
   const ctx = await marketing();
@@ -174,8 +176,8 @@ test('a trigger mails an assigned colleague whole data only who may open leads a
     trigger_template: '{{lead.email}} {{lead.phone}}',
   });
   const written = async (ctx: AdminContext) => {
-    const { id } = await makeLead(triggering, { ...known, admin_id: ctx.actor.id });
-    await mailTrigger(await system(), { lead_id: id, status_id: triggering });
+    const { id } = await makeLead(triggering, { ...contact, admin_id: ctx.actor.id });
+    await mailLeadTrigger(await system(), { lead_id: id, status_id: triggering });
     const [{ subject, text } = { subject: '', text: '' }] = await mailsTo(ctx.actor.email);
     return `${subject} ${text}`;
   };
@@ -185,17 +187,17 @@ test('a trigger mails an assigned colleague whole data only who may open leads a
     expect(text).toContain('J••• D•••');
     for (const secret of ['Jane', 'jane.doe', '91234567']) expect(text).not.toContain(secret);
   }
-  expect(await written(await staff(['lead', 'customer.pii']))).toContain(known.email);
+  expect(await written(await staff(['lead', 'customer.pii']))).toContain(contact.email);
 });
 
 test('an activity in which something is hidden is not written over, an own note is', async () => {
-  const { id } = await makeLead(status, known);
+  const { id } = await makeLead(status, contact);
   const note = (body: string) =>
-    owner().then((ctx) => addActivity(ctx, id, activityInput.parse({ type: 'note', body })));
+    owner().then((ctx) => addLeadActivity(ctx, id, activityInput.parse({ type: 'note', body })));
   const [hidden, plain] = [await note('Jane Doe called'), await note('Called')];
   const ctx = await marketing();
   const change = (activity: number, fields: object) =>
-    updateActivity(ctx, id, activity, activityChanges.parse(fields));
+    updateLeadActivity(ctx, id, activity, activityChanges.parse(fields));
   expect(await refusedFields(() => change(hidden.id, { body: 'Somebody called' }))).toEqual({
     body: ['forbidden_pii'],
   });

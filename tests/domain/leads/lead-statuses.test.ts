@@ -15,7 +15,7 @@ import {
   listLeadStatuses,
   updateLeadStatus,
 } from '@/lib/leads/lead-statuses';
-import { storedJobs } from '../../support/data/jobs';
+import { listQueuedJobs } from '../../support/data/jobs';
 import { emptyLeads, makeLead, makeStatus } from '../../support/data/leads';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
@@ -25,7 +25,9 @@ beforeEach(emptyLeads);
 const update = async (id: number, fields: object) =>
   updateLeadStatus(await owner(), id, leadStatusChanges.parse(fields));
 const defaults = async () =>
-  (await leadStatusNames(await owner())).filter((one) => one.is_default).map(({ title }) => title);
+  (await leadStatusNames(await owner()))
+    .filter((status) => status.is_default)
+    .map(({ title }) => title);
 
 test('exactly one status is the first: the first there is, then whichever is made it', async () => {
   const first = await makeStatus({ title: 'First' });
@@ -114,9 +116,9 @@ test('one that somebody is in is not deleted; moved to another one, silently, it
     status: 409,
     fields: { general: [{ key: 'status_not_empty', values: { leads: 2, customers: 1 } }] },
   });
-  const before = (await storedJobs()).length;
+  const before = (await listQueuedJobs()).length;
   expect(await emptyLeadStatus(ctx, full.id, other.id)).toEqual({ leads: 2, customers: 1 });
-  expect(await storedJobs()).toHaveLength(before);
+  expect(await listQueuedJobs()).toHaveLength(before);
   for (const { id } of [below, above]) expect((await getLead(ctx, id)).status.title).toBe('Other');
   await deleteLeadStatus(ctx, full.id);
   await expect(getLeadStatus(ctx, full.id)).rejects.toMatchObject({ status: 404 });

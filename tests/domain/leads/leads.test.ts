@@ -4,10 +4,10 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { customer } from '@/db/schema/auth';
 import { lead } from '@/db/schema/leads';
-import { changesSince } from '@/lib/activity/audit-log';
-import { addActivity, listActivities, updateActivity } from '@/lib/leads/activities';
+import { listChangesSince } from '@/lib/activity/audit-log';
+import { addLeadActivity, listLeadActivities, updateLeadActivity } from '@/lib/leads/activities';
 import { duplicateQuery } from '@/lib/leads/duplicate.schema';
-import { findDuplicates } from '@/lib/leads/duplicates';
+import { findLeadDuplicates } from '@/lib/leads/duplicates';
 import { exportLeads } from '@/lib/leads/export';
 import {
   activityChanges,
@@ -16,14 +16,14 @@ import {
   leadInput,
   leadQuery,
 } from '@/lib/leads/lead.schema';
-import { countByStatus, listLeads } from '@/lib/leads/lead-list';
+import { countLeadsByStatus, listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead, updateLead } from '@/lib/leads/leads';
 import { mergeLeads } from '@/lib/people/merge-leads';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
-import { rowsOf } from '../../support/values/sheets';
+import { readSheetRows } from '../../support/values/sheets';
 
 let status = 0;
 beforeEach(async () => {
@@ -97,8 +97,11 @@ describe('the list', () => {
     expect(await ids({ overdue: '1' })).toEqual([a.id]);
     expect(await ids({ overdue: '0' })).toEqual([b.id, c.id]);
     expect(await ids({ search: a.email ?? '' })).toEqual([a.id]);
-    const counts = await countByStatus(await owner(), leadQuery.parse({ status_id: other.id }));
-    expect(counts).toEqual(new Map([status, other.id, won.id].map((one) => [one, 1])));
+    const counts = await countLeadsByStatus(
+      await owner(),
+      leadQuery.parse({ status_id: other.id }),
+    );
+    expect(counts).toEqual(new Map([status, other.id, won.id].map((statusId) => [statusId, 1])));
   });
 
   test('finds a Chinese name written together, a phone written with spaces, and no pattern', async () => {
@@ -116,7 +119,7 @@ describe('the list', () => {
 });
 
 describe('personal data (customer.pii)', () => {
-  const known = {
+  const contact = {
     first_name: 'Jane',
     last_name: 'Doe',
     email: 'jane.doe@buyer.test',
@@ -129,21 +132,21 @@ describe('personal data (customer.pii)', () => {
   };
 
   test('who lacks it reads none of it: list, record, activities, duplicates, export', async () => {
-    const row = await makeLead(status, known);
-    await addActivity(
+    const row = await makeLead(status, contact);
+    await addLeadActivity(
       await owner(),
       row.id,
       activityInput.parse({ type: 'note', body: 'Jane Doe, +852 9123 4567' }),
     );
     const ctx = await staff(['lead', 'lead.export']);
     const file = await new Response(await exportLeads(ctx, leadQuery.parse({}))).arrayBuffer();
-    const sheet = await rowsOf(Buffer.from(file));
+    const sheet = await readSheetRows(Buffer.from(file));
     expect(sheet).toHaveLength(1);
     const read = JSON.stringify([
       await list({}, Promise.resolve(ctx)),
       await getLead(ctx, row.id),
-      await listActivities(ctx, row.id),
-      await findDuplicates(ctx, duplicateQuery.parse({ phone: known.phone })),
+      await listLeadActivities(ctx, row.id),
+      await findLeadDuplicates(ctx, duplicateQuery.parse({ phone: contact.phone })),
       sheet,
     ]);
     for (const secret of ['Jane', 'jane.doe', '91234567', '9123 4567', 'jd@', '98765432', '6789'])
@@ -190,14 +193,14 @@ test('a change is logged with what was there before, and an older version is ref
   await expect(update(id, { company: 'Other', updated_at })).rejects.toMatchObject({
     status: 409,
   });
-  expect(await changesSince(await owner(), { resource: 'lead', id })).toHaveLength(2);
+  expect(await listChangesSince(await owner(), { resource: 'lead', id })).toHaveLength(2);
   await deleteLead(await owner(), id);
   await expect(getLead(await owner(), id)).rejects.toMatchObject({ status: 404 });
 });
 
 describe('activities', () => {
   const add = async (id: number, fields: object) =>
-    addActivity(await owner(), id, activityInput.parse({ body: 'Words', ...fields }));
+    addLeadActivity(await owner(), id, activityInput.parse({ body: 'Words', ...fields }));
 
   test('a call, a mail or a meeting that has been is when it was last contacted', async () => {
     const { id } = await makeLead(status);
@@ -218,10 +221,10 @@ describe('activities', () => {
     const task = await add(id, { type: 'task', due_at: '2020-01-01T00:00:00Z' });
     expect(task.overdue).toBe(true);
     const done = activityChanges.parse({ done_at: '2020-01-02T00:00:00Z' });
-    await expect(updateActivity(await owner(), other.id, task.id, done)).rejects.toMatchObject({
+    await expect(updateLeadActivity(await owner(), other.id, task.id, done)).rejects.toMatchObject({
       status: 404,
     });
-    expect(await updateActivity(await owner(), id, task.id, done)).toMatchObject({
+    expect(await updateLeadActivity(await owner(), id, task.id, done)).toMatchObject({
       overdue: false,
     });
   });
@@ -230,7 +233,7 @@ describe('activities', () => {
     const { id } = await makeLead(status);
     const body = '<script>alert(1)</script> {{lead.email}}';
     await add(id, { type: 'note', body });
-    expect((await listActivities(await owner(), id))[0]?.body).toBe(body);
+    expect((await listLeadActivities(await owner(), id))[0]?.body).toBe(body);
   });
 });
 
@@ -244,7 +247,7 @@ describe('somebody who may be known already', () => {
       .values({ first_name: 'C', last_name: 'D', email: 'c@shop.test', phone: '+85291234567' })
       .returning();
     const find = async (fields: object) =>
-      (await findDuplicates(ctx, duplicateQuery.parse(fields))).map(
+      (await findLeadDuplicates(ctx, duplicateQuery.parse(fields))).map(
         ({ kind, id, by }) => `${kind} ${id} ${by}`,
       );
     expect(await find({ phone: '(852) 9123-4567' })).toEqual([
@@ -266,7 +269,7 @@ describe('somebody who may be known already', () => {
       description: 'One.',
     });
     const into = await makeLead(status, { tags: ['b'], description: 'Two.', score: 5 });
-    await addActivity(ctx, from.id, activityInput.parse({ type: 'note', body: 'Kept' }));
+    await addLeadActivity(ctx, from.id, activityInput.parse({ type: 'note', body: 'Kept' }));
     const merged = await mergeLeads(ctx, from.id, into.id);
     expect(merged).toMatchObject({
       id: into.id,
@@ -278,7 +281,7 @@ describe('somebody who may be known already', () => {
       description: 'Two.\n\nOne.',
       score: 5,
     });
-    expect((await listActivities(ctx, into.id)).map(({ body }) => body)).toEqual(['Kept']);
+    expect((await listLeadActivities(ctx, into.id)).map(({ body }) => body)).toEqual(['Kept']);
     await expect(mergeLeads(ctx, from.id, into.id)).rejects.toMatchObject({ status: 404 });
     await expect(mergeLeads(ctx, into.id, into.id)).rejects.toMatchObject({ status: 409 });
   });

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { leadStatus } from '@/db/schema/lead-status';
 import { leadTriggerMail } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
-import { applyToEach } from '@/lib/http/batch';
+import { applyBatch } from '@/lib/http/batch';
 import { leadMove } from '@/lib/leads/board.schema';
 import { moveLead } from '@/lib/leads/board-move';
 import { leadChanges } from '@/lib/leads/lead.schema';
@@ -12,9 +12,9 @@ import { getLead } from '@/lib/leads/lead-record';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus } from '@/lib/leads/lead-statuses';
 import { updateLead } from '@/lib/leads/leads';
-import { mailTrigger } from '@/lib/leads/trigger-mail';
-import { previewTrigger } from '@/lib/leads/trigger-preview';
-import { previewInput } from '@/lib/leads/trigger-template.schema';
+import { mailLeadTrigger } from '@/lib/leads/trigger-mail';
+import { previewLeadTrigger } from '@/lib/leads/trigger-preview';
+import { triggerPreviewInput } from '@/lib/leads/trigger-template.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
@@ -129,7 +129,7 @@ describe('once for each lead, status and receiver', () => {
     await move(lead_id, status);
     const ctx = await system();
     await Promise.all(
-      Array.from({ length: 8 }, () => mailTrigger(ctx, { lead_id, status_id: status })),
+      Array.from({ length: 8 }, () => mailLeadTrigger(ctx, { lead_id, status_id: status })),
     );
     await workDueJobs();
     expect(mails.received).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('once for each lead, status and receiver', () => {
       await makeLead(start),
     ];
     await updateLead(ctx, edited.id, leadChanges.parse({ status_id: status }));
-    await applyToEach(ctx, [first.id, second.id], (ctx, id) =>
+    await applyBatch(ctx, [first.id, second.id], (ctx, id) =>
       updateLead(ctx, id, leadChanges.parse({ status_id: status })),
     );
     await expect(
@@ -249,11 +249,11 @@ describe('a template is text with a few placeholders, never a program (security 
     const { id: start } = await makeStatus();
     const { id: lead_id } = await makeLead(start, { first_name: 'Mei' });
     const typed = { lead_id, subject: '{{lead.first_name}}\r\nX: y', template: 'A\n\nB' };
-    const shown = await previewTrigger(await owner(), previewInput.parse(typed));
+    const shown = await previewLeadTrigger(await owner(), triggerPreviewInput.parse(typed));
     expect(shown).toEqual({ subject: 'Mei X: y', paragraphs: ['A', 'B'], language: 'en-US' });
     const titled = { ...typed, subject: '{{status.title}}', title: 'Won' };
-    const asked = await previewTrigger(await owner(), previewInput.parse(titled));
-    expect(asked.subject).toBe('Won');
+    const previewed = await previewLeadTrigger(await owner(), triggerPreviewInput.parse(titled));
+    expect(previewed.subject).toBe('Won');
     await workDueJobs();
     expect(mails.received).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { type Language, languages } from '@/lib/core/language';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyToPickUp, makeCounter } from '../../support/data/pickup';
-import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, system, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -40,14 +40,14 @@ test.each(languages)('a completed order is thanked for in %s', async (language) 
 test('the mail says whose word it is that an order has arrived, or was picked up', async () => {
   const fetched = await buyToPickUp(shop, counter, await makeStock(3));
   const sent = await buy(await guest(), shop, await makeStock(3), 1);
-  const said = async (order_id: number, because: 'shopper' | 'staff') =>
+  const readMailText = async (order_id: number, because: 'shopper' | 'staff') =>
     (await written(order_id, { template: 'order_completed', because }))?.text;
-  expect(await said(sent.order_id, 'shopper')).toContain(
+  expect(await readMailText(sent.order_id, 'shopper')).toContain(
     'You confirmed that your order has arrived',
   );
-  expect(await said(sent.order_id, 'staff')).toContain('Your order has arrived');
+  expect(await readMailText(sent.order_id, 'staff')).toContain('Your order has arrived');
   for (const because of ['shopper', 'staff'] as const) {
-    const text = await said(fetched.order_id, because);
+    const text = await readMailText(fetched.order_id, because);
     expect(text).toMatch(/you’ve picked up your order/i);
     expect(text).not.toMatch(/has arrived/);
   }
@@ -65,6 +65,6 @@ test.each([
     template: 'order_canceled',
     reason: 'As we wrote.',
   });
-  for (const said of [words, 'As we wrote.']) expect(sent?.text).toContain(said);
+  for (const phrase of [words, 'As we wrote.']) expect(sent?.text).toContain(phrase);
   expect(sent?.text).not.toMatch(/fraud/i);
 });

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
-import { enqueue } from '@/lib/jobs/enqueue';
+import { enqueueJob } from '@/lib/jobs/enqueue';
 import { queueMail } from '@/lib/mail/outbox';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import { brokenPromises, system } from '../../support/data/shop';
 import { startMailServer } from '../../support/fakes/mail-server';
 
@@ -48,18 +48,18 @@ async function write(dedupe_key: string = randomUUID()): Promise<{ id: number; e
   return { id: row?.id ?? 0, email };
 }
 
-const stateOf = async (id: number) => {
+const readMailState = async (id: number) => {
   const [row] = await database().select().from(mail).where(eq(mail.id, id));
   return { state: row?.state, attempts: row?.attempts, error: row?.error };
 };
 const deliverAgain = async (mail_id: number) =>
-  enqueue(await system(), { name: 'mail.deliver', payload: { mail_id } });
+  enqueueJob(await system(), { name: 'mail.deliver', payload: { mail_id } });
 
 test('the same event written twice is one mail and one delivery', async () => {
   const key = randomUUID();
   const { email } = await write(key);
   await write(key);
-  expect(await storedJobs()).toHaveLength(1);
+  expect(await listQueuedJobs()).toHaveLength(1);
   await workDueJobs();
   expect(mails.to(email)).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test('a mail that was sent is not sent again, whatever asks for it', async () =>
   await deliverAgain(id);
   await workDueJobs();
   expect(mails.to(email)).toHaveLength(1);
-  expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, error: null });
+  expect(await readMailState(id)).toEqual({ state: 'sent', attempts: 1, error: null });
 });
 
 test('two deliveries of one mail at once send it once', async () => {
@@ -81,7 +81,7 @@ test('two deliveries of one mail at once send it once', async () => {
   await makeDue();
   await workDueJobs();
   expect(mails.to(email)).toHaveLength(1);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  expect(await readMailState(id)).toMatchObject({ state: 'sent' });
 });
 
 test('a dead server delays and loses nothing: all is sent once when it is back', async () => {
@@ -92,7 +92,7 @@ test('a dead server delays and loses nothing: all is sent once when it is back',
     await makeDue();
   }
   for (const { id } of written)
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readMailState(id)).toMatchObject({
       state: 'queued',
       attempts: 3,
       error: expect.stringContaining('ECONNREFUSED'),
@@ -102,7 +102,7 @@ test('a dead server delays and loses nothing: all is sent once when it is back',
   await workDueJobs();
   for (const { id, email } of written) {
     expect(mails.to(email)).toHaveLength(1);
-    expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 4, error: null });
+    expect(await readMailState(id)).toEqual({ state: 'sent', attempts: 4, error: null });
   }
 });
 
@@ -110,7 +110,7 @@ test('a server that asks to come back later is asked again', async () => {
   answer = 'busy';
   const { id, email } = await write();
   await workDueJobs();
-  expect(await stateOf(id)).toMatchObject({ state: 'queued' });
+  expect(await readMailState(id)).toMatchObject({ state: 'queued' });
   answer = 'take';
   await makeDue();
   await workDueJobs();
@@ -121,7 +121,7 @@ test('an address the server refuses for good has failed with its words, and is n
   answer = 'refuse';
   const { id, email } = await write();
   expect(await workDueJobs()).toMatchObject({ failed: 0 });
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readMailState(id)).toMatchObject({
     state: 'failed',
     attempts: 1,
     error: expect.stringContaining('No such person here'),
@@ -137,7 +137,7 @@ test('at its last try a mail has failed, for staff to see', async () => {
   const { id } = await write();
   await database().execute(sql`update pgboss.job set retry_limit = 0 where name = 'mail.deliver'`);
   await workDueJobs();
-  expect(await stateOf(id)).toMatchObject({ state: 'failed' });
+  expect(await readMailState(id)).toMatchObject({ state: 'failed' });
   expect(await brokenPromises()).toEqual({});
 });
 
@@ -152,7 +152,7 @@ test('a process that dies between the server’s yes and ours sends again, under
   const [first, second] = mails.to(email);
   expect(second?.messageId).toBe(first?.messageId);
   expect(first?.messageId).toMatch(/^<[0-9a-f]{32}@[\w.-]+>$/);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await readMailState(id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
 test('a mail that another worker is sending is left to it', async () => {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '@/lib/settings/settings';
 import { setEnv } from '../../support/data/environment';
 import { workDueJobs } from '../../support/data/jobs';
-import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, system, type TestShop } from '../../support/data/shop';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbour-mail-'));
 setEnv({ MAIL_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined });
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { contact_email: 'hello@shop.test' });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
-import { findRecords } from '@/lib/admin/shell/find';
+import { searchAdminRecords } from '@/lib/admin/shell/find';
 import type { AdminContext } from '@/lib/core/context';
 import { listMails, readMail } from '@/lib/mail/list';
 import { mailQuery, type ResendInput } from '@/lib/mail/list.schema';
 import { queueMail } from '@/lib/mail/outbox';
-import { sendAgain } from '@/lib/mail/resend';
+import { resendStoredMail } from '@/lib/mail/resend';
 import { staff } from '../../support/data/leads';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
@@ -37,7 +37,7 @@ test('who may not see personal data reads no name in a subject, and finds nobody
   for (const { id } of await list())
     expect(JSON.stringify(await readMail(ctx, id))).not.toContain('Jane');
   expect(await list('Jane')).toEqual([]);
-  expect(await findRecords(ctx, 'Jane')).toEqual([]);
+  expect(await searchAdminRecords(ctx, 'Jane')).toEqual([]);
   expect(await list('7001')).toHaveLength(1);
   const whole = await staff(['setting', 'customer.pii']);
   const found = await listMails(whole, mailQuery.parse({ search: 'Jane' }));
@@ -64,7 +64,7 @@ test('a mail of an account or of staff goes again to its own address only, and a
   const to_address = 'eve@shop.test';
   const send = async (by: AdminContext, template: string, input: ResendInput) => {
     const [row] = await database().select().from(mail).where(eq(mail.template, template));
-    return sendAgain(by, row?.id ?? 0, input);
+    return resendStoredMail(by, row?.id ?? 0, input);
   };
   expect(await refusedFields(() => send(ctx, 'password_reset', { to_address }))).toEqual({
     to_address: ['mail_stays'],

@@ -13,12 +13,12 @@ import { sampleMail } from '@/lib/admin/mail-texts/samples';
 import { listMailTexts, readMailText, writeMailText } from '@/lib/admin/mail-texts/texts';
 import type { AdminContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
-import { contentOf } from '@/lib/mail/own-words';
+import { toMailContent } from '@/lib/mail/own-words';
 import {
+  findMailTemplate,
+  listMailPlaceholders,
   type MailTemplate,
-  placeholdersOf,
   templateNames,
-  templateOf,
 } from '@/lib/mail/templates.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
@@ -30,8 +30,8 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
@@ -39,7 +39,7 @@ import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 let ctx: AdminContext;
 beforeAll(async () => {
   shop = await openShop();
@@ -106,13 +106,14 @@ describe('words of staff', () => {
 
   test('make one line of a subject, of 200 characters at the most', () => {
     const words = { subject: 'Ours', heading: 'H', hello: '', intro: 'I', blocks: [] };
-    const said = (own: string, message_subject: string) =>
-      contentOf('contact_copy', words, { subject: own, intro: '' }, { message_subject }).subject;
-    expect(said('Re: {message_subject}', 'a\r\nBcc: eve@shop.test')).toBe(
+    const toSubject = (own: string, message_subject: string) =>
+      toMailContent('contact_copy', words, { subject: own, intro: '' }, { message_subject })
+        .subject;
+    expect(toSubject('Re: {message_subject}', 'a\r\nBcc: eve@shop.test')).toBe(
       'Re: a Bcc: eve@shop.test',
     );
-    expect(said('{message_subject}', 'x'.repeat(500))).toHaveLength(200);
-    expect(said('{message_subject}', ' \n ')).toBe('Ours');
+    expect(toSubject('{message_subject}', 'x'.repeat(500))).toHaveLength(200);
+    expect(toSubject('{message_subject}', ' \n ')).toBe('Ours');
   });
 
   test('are refused on their field where they name what the mail does not know, or nobody may', async () => {
@@ -148,7 +149,7 @@ describe('words of staff', () => {
       ['Welcome', ['subject.en-US']],
       ['Welcome', ['subject.en-US', 'intro.zh-HK']],
     ]);
-    expect((await listMailTexts(ctx)).find((one) => one.template === 'welcome')).toMatchObject({
+    expect((await listMailTexts(ctx)).find((entry) => entry.template === 'welcome')).toMatchObject({
       languages: ['zh-HK'],
     });
   });
@@ -173,20 +174,30 @@ describe.each(['in a new shop', 'in a shop with orders'])('every mail %s', (whic
     });
   });
 
-  const written = templateNames.filter((one) => !templateOf(one)?.written_at);
+  const written = templateNames.filter(
+    (templateName) => !findMailTemplate(templateName)?.written_at,
+  );
   test.each(written)(
     '%s is written in three languages, in the shop’s words and in staff’s',
     async (template) => {
       for (const language of languages) {
         const own = { ...ctx, language };
-        const { said, shown_with } = await sampleMail(own, template);
-        const ours = contentOf(template, said.words, { subject: '', intro: '' }, said.values);
-        expect(ours.subject).toBe(said.words.subject);
+        const { content: sample, shown_with } = await sampleMail(own, template);
+        const ours = toMailContent(
+          template,
+          sample.words,
+          { subject: '', intro: '' },
+          sample.values,
+        );
+        expect(ours.subject).toBe(sample.words.subject);
         expect(ours.preview.length).toBeGreaterThan(3);
         expect(JSON.stringify(ours)).not.toMatch(/buyer\.test|Ka Yan Lam|token=\w|undefined/);
         // A parcel or a member may lack what is named; everything else is always known.
         const isWhole = shown_with !== 'no_order' && which !== 'in a new shop';
-        const theirs = contentOf(template, said.words, all(template), { ...said.values, ...store });
+        const theirs = toMailContent(template, sample.words, all(template), {
+          ...sample.values,
+          ...store,
+        });
         expect(JSON.stringify(theirs)).not.toMatch(/\{\w+\}/);
         if (isWhole) expect(JSON.stringify(theirs)).not.toContain('«»');
       }
@@ -198,8 +209,8 @@ const store = { store_name: 'Harbour', store_url: 'https://shop.test' };
 /** Words that name everything a mail knows. */
 const all = (template: MailTemplate) => {
   const named = (part: 'subject' | 'intro') =>
-    placeholdersOf(template, part)
-      .map((one) => `«{${one}}»`)
+    listMailPlaceholders(template, part)
+      .map((placeholder) => `«{${placeholder}}»`)
       .join(' ');
   return { subject: named('subject'), intro: named('intro') };
 };
@@ -218,8 +229,8 @@ describe('preview and test', () => {
     expect(shown.text).toContain('陳嘉欣<b>');
     expect(shown.html).toContain('陳嘉欣&lt;b&gt;');
     const { public_token, email } = await readOrder(placed);
-    for (const known of [email, public_token, 'Lam', 'Ka Yan'])
-      expect(shown.html + shown.text).not.toContain(known);
+    for (const secret of [email, public_token, 'Lam', 'Ka Yan'])
+      expect(shown.html + shown.text).not.toContain(secret);
   });
 
   test('who may not see orders is shown how the mail begins, and no order', async () => {

@@ -20,8 +20,8 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import type { ReceivedMail } from '../../support/fakes/mail-server';
@@ -29,7 +29,7 @@ import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), {
@@ -69,7 +69,7 @@ async function order(language: Language, way: Way, currency = 'HKD') {
 }
 
 /** What an address was sent, newest last; the queues are worked first. */
-async function inboxOf({ email }: { email: string }): Promise<ReceivedMail[]> {
+async function readInbox({ email }: { email: string }): Promise<ReceivedMail[]> {
   await workDueJobs();
   return mails.to(email);
 }
@@ -87,7 +87,7 @@ test.each(Object.entries(received))(
   'an order in %s is confirmed in that language: number, lines, total and the guest’s own link',
   async (language, [subject, hello, path]) => {
     const placed = await order(language as Language, 'cash');
-    const [mail, ...more] = await inboxOf(placed);
+    const [mail, ...more] = await readInbox(placed);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`${subject} ${placed.order_number}`);
     expect(mail?.from).toEqual({
@@ -103,13 +103,13 @@ test.each(Object.entries(received))(
       token: public_token,
     });
     for (const form of [mail?.text ?? '', mail?.html ?? '']) {
-      for (const said of [
+      for (const phrase of [
         hello,
         placed.order_number,
         placed.totals.grand_total.formatted,
         '3 × HK$199.90',
       ])
-        expect(form).toContain(said);
+        expect(form).toContain(phrase);
       expect(form).toMatch(language === 'en-US' ? /Tea \w{4}/ : /茶|Tea/);
     }
     expect(mail?.html).toContain(`lang="${language}"`);
@@ -119,13 +119,13 @@ test.each(Object.entries(received))(
 
 test('a mail names who gets the goods as they write it, and where they go line by line', async () => {
   const placed = await order('zh-HK', 'cash');
-  const [mail] = await inboxOf(placed);
+  const [mail] = await readInbox(placed);
   expect(mail?.text).toMatch(/陳小明\n41 Belcher’s Street\n香港\n\+85291234567/);
 });
 
 test('amounts are those of the order’s own currency', async () => {
   const placed = await order('en-US', 'cash', 'JPY');
-  const [mail] = await inboxOf(placed);
+  const [mail] = await readInbox(placed);
   expect(mail?.text).toContain(`Total: ${placed.totals.grand_total.formatted}`);
   expect(placed.totals.grand_total.formatted).toMatch(/^¥[\d,]+$/);
 });
@@ -139,13 +139,13 @@ test('what was taken off stands with what gave it, and the amounts add up to the
   ];
   const placed = await order('zh-HK', 'transfer');
   await database().update(promotion).set({ enabled: false }).where(inArray(promotion.id, made));
-  const [mail] = await inboxOf(placed);
+  const [mail] = await readInbox(placed);
   expect(mail?.text).toContain('3 × HK$199.90, 茶葉週：−HK$59.97 = HK$539.73');
   expect(mail?.text).toContain(
     '產品：HK$599.70\n茶葉週：−HK$59.97\n減十元：−HK$10.00\n運費（標準）：免運費\n總計：HK$529.73',
   );
-  for (const said of ['茶葉週：−HK$59.97', '減十元', '−HK$10.00', 'HK$529.73'])
-    expect(mail?.html).toContain(said);
+  for (const phrase of ['茶葉週：−HK$59.97', '減十元', '−HK$10.00', 'HK$529.73'])
+    expect(mail?.html).toContain(phrase);
 });
 
 test('cash is told in the currency it is collected in, at the rate of the day it was ordered', async () => {
@@ -154,9 +154,12 @@ test('cash is told in the currency it is collected in, at the rate of the day it
   await collects(['HKD']);
   const placed = await order('en-US', 'cash', 'JPY');
   await collects([]);
-  const dearer = currencies.map((one) => ({ ...one, rate: one.rate === '1' ? '1' : '99' }));
+  const dearer = currencies.map((currency) => ({
+    ...currency,
+    rate: currency.rate === '1' ? '1' : '99',
+  }));
   await writeSettings(await system(), { supported_currencies: dearer });
-  const [mail] = await inboxOf(placed);
+  const [mail] = await readInbox(placed);
   await writeSettings(await system(), { supported_currencies: currencies });
   const [{ due } = { due: 0 }] = await database()
     .select({ due: orders.base_grand_total })
@@ -169,19 +172,19 @@ test('cash is told in the currency it is collected in, at the rate of the day it
 
 test('a transfer is told how and until when to pay', async () => {
   const placed = await order('en-US', 'transfer');
-  const [mail] = await inboxOf(placed);
+  const [mail] = await readInbox(placed);
   expect(mail?.text).toContain(`Please transfer ${placed.totals.grand_total.formatted} by `);
   expect(mail?.text).toContain('How to pay\n> HSBC 123-456\n> FPS 789');
 });
 
 test('each step by staff is told with its reason: review, rejection, shipment, refund', async () => {
   const placed = await order('zh-HK', 'transfer');
-  await inboxOf(placed);
+  await readInbox(placed);
   const ctx = await system();
   const id = placed.order_id;
   const step = async (input: Parameters<typeof transitionOrder>[2]) => {
     await transitionOrder(ctx, id, input);
-    return (await inboxOf(placed)).at(-1);
+    return (await readInbox(placed)).at(-1);
   };
   const review = await step({ status: 'payment_review', reference: 'FPS 1' });
   expect(review?.subject).toBe(`我們正在審核訂單 ${placed.order_number} 的付款`);
@@ -203,16 +206,16 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
   expect(refunded?.text).toContain('> 貨品破損');
   const [granted] = await database().select().from(refund).where(eq(refund.order_id, id));
   await markRefundSent(await owner(), id, granted?.id ?? 0, { reference: 'FPS 3' });
-  const told = (await inboxOf(placed)).at(-1);
-  expect(told?.subject).toBe(`訂單 ${placed.order_number} 已退款`);
-  expect(told?.text).toContain(`我們已將 ${total} 退還給你。`);
+  const refundMail = (await readInbox(placed)).at(-1);
+  expect(refundMail?.subject).toBe(`訂單 ${placed.order_number} 已退款`);
+  expect(refundMail?.text).toContain(`我們已將 ${total} 退還給你。`);
   expect(mails.to(placed.email)).toHaveLength(7);
   expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(7);
 });
 
 test('an order that ends says why: staff in their words, the clock in ours', async () => {
   const byStaff = await order('en-US', 'cash');
-  await inboxOf(byStaff);
+  await readInbox(byStaff);
   await transitionOrder(
     {
       ...(await system()),
@@ -221,13 +224,13 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
     byStaff.order_id,
     { status: 'canceled', reason: 'The last one broke.' },
   );
-  const told = (await inboxOf(byStaff)).find(({ subject }) =>
+  const cancelMail = (await readInbox(byStaff)).find(({ subject }) =>
     subject?.endsWith('has been canceled'),
   );
-  expect(told?.text).toContain(
+  expect(cancelMail?.text).toContain(
     'We’re sorry, but we had to cancel your order. You haven’t been charged.',
   );
-  expect(told?.text).toContain('A note from us\n> The last one broke.');
+  expect(cancelMail?.text).toContain('A note from us\n> The last one broke.');
 
   const late = {
     ...(await guest('HKD', new Date(Date.now() - 3_600_000))),
@@ -237,7 +240,7 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
   await buy(late, shop, await makeStock(3), 1, { email, payment_method_id: shop.transfer });
   // The minute's job of this test's database may have run already.
   await cancelExpiredOrders(await system());
-  const ended = (await inboxOf({ email })).find(({ subject }) =>
+  const ended = (await readInbox({ email })).find(({ subject }) =>
     subject?.endsWith('has been canceled'),
   );
   expect(ended?.text).toContain('We didn’t get your payment in time');
@@ -262,7 +265,7 @@ test('what shoppers and staff write stays text', async () => {
   const email = `${randomUUID()}@buyer.test`;
   const note = '<script>alert(1)</script> & "<b>"';
   await buy(ctx, shop, await makeStock(3), 1, { email, customer_note: note });
-  const [mail] = await inboxOf({ email });
+  const [mail] = await readInbox({ email });
   expect(mail?.html).not.toContain('<script>');
   expect(mail?.html).toContain('&lt;script&gt;');
   expect(mail?.text).toContain(note);

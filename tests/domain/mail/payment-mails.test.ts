@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { payOwnOrder } from '@/lib/checkout/own-order';
 import type { Language } from '@/lib/core/language';
-import { makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import {
   answerCard,
   buy,
@@ -10,13 +10,13 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   return mails.stop;
@@ -31,7 +31,7 @@ async function order(way: 'card' | 'transfer' | 'cash', language: Language = 'en
 type Placed = Awaited<ReturnType<typeof order>>;
 
 /** What its address was sent, newest last; what is due of the queues is worked first. */
-async function inboxOf({ email }: Placed) {
+async function readInbox({ email }: Placed) {
   await workDueJobs();
   return mails.to(email);
 }
@@ -45,7 +45,7 @@ async function pay(placed: Placed, way?: { payment_method_id: number; expected_t
 
 /** In how many minutes an order that still waits for its card then is asked to be paid. */
 async function minutesToAsk({ order_id }: Placed): Promise<number | undefined> {
-  const job = (await storedJobs()).find(
+  const job = (await listQueuedJobs()).find(
     ({ state, data }) => state === 'created' && data.order_id === order_id && data.if_unpaid,
   );
   return job && (Number(new Date(job.start_after)) - Date.now()) / 60_000;
@@ -53,11 +53,11 @@ async function minutesToAsk({ order_id }: Placed): Promise<number | undefined> {
 
 test('a card order that is placed and paid at once gets one mail, which tells all', async () => {
   const placed = await order('card');
-  expect(await inboxOf(placed)).toEqual([]);
+  expect(await readInbox(placed)).toEqual([]);
   await answerCard(placed, 'captured');
-  await inboxOf(placed);
+  await readInbox(placed);
   await makeDue();
-  const [mail, ...more] = await inboxOf(placed);
+  const [mail, ...more] = await readInbox(placed);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Payment received for order ${placed.order_number}`);
   expect(mail?.text).toContain('Tea ');
@@ -69,7 +69,7 @@ test('a card order that nobody pays is asked for while there is time to pay it',
   expect(minutes).toBeGreaterThan(9);
   expect(minutes).toBeLessThan(11);
   await makeDue();
-  const [mail, ...more] = await inboxOf(placed);
+  const [mail, ...more] = await readInbox(placed);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Please pay for your order ${placed.order_number}`);
   expect(mail?.text).toMatch(/We’re holding your items until [\s\S]*Pay now\nhttps:/);
@@ -79,14 +79,14 @@ test('who changes to a transfer is told how to pay once, and who is back at thei
   const placed = await order('card');
   await pay(placed, { payment_method_id: shop.transfer, expected_total: '244.90' });
   await makeDue();
-  const [mail, ...more] = await inboxOf(placed);
+  const [mail, ...more] = await readInbox(placed);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Please transfer');
   await pay(placed, { payment_method_id: shop.card, expected_total: '251.02' });
-  expect(await inboxOf(placed)).toHaveLength(1);
+  expect(await readInbox(placed)).toHaveLength(1);
   expect(await minutesToAsk(placed)).toBeGreaterThan(9);
   await makeDue();
-  expect((await inboxOf(placed)).at(-1)?.text).toContain('We’re holding your items until');
+  expect((await readInbox(placed)).at(-1)?.text).toContain('We’re holding your items until');
   expect(mails.to(placed.email)).toHaveLength(2);
 });
 
@@ -98,33 +98,35 @@ test.each([
 ] as const)(
   'in %s the subject of an order by %s says at once what to do: %s',
   async (language, way, words) => {
-    const [mail] = await inboxOf(await order(way, language));
+    const [mail] = await readInbox(await order(way, language));
     expect(mail?.subject).toContain(words);
   },
 );
 
 test('a card that is declined leads to paying again, and once paid to the confirmation', async () => {
   const placed = await order('card');
-  await inboxOf(placed);
+  await readInbox(placed);
   await answerCard(placed, 'declined');
-  const declined = (await inboxOf(placed)).at(-1);
+  const declined = (await readInbox(placed)).at(-1);
   expect(declined?.subject).toBe(`Please pay again for order ${placed.order_number}`);
   expect(declined?.text).toContain('Your card was declined and you haven’t been charged.');
   expect(declined?.text).toContain('Pay again\nhttps://shop.test/order/cancel?');
   expect(declined?.text).not.toContain('card_declined');
   await pay(placed);
   await answerCard(placed, 'captured');
-  const paid = (await inboxOf(placed)).at(-1);
+  const paid = (await readInbox(placed)).at(-1);
   expect(paid?.subject).toBe(`Payment received for order ${placed.order_number}`);
   expect(paid?.text).toContain(`Paid: ${placed.totals.grand_total.formatted}`);
 });
 
 test('money of a card that is held is said to be confirmed, not to be looked for by hand', async () => {
   const placed = await order('card');
-  await inboxOf(placed);
+  await readInbox(placed);
   await answerCard(placed, 'review');
-  const told = (await inboxOf(placed)).at(-1);
-  expect(told?.subject).toBe(`We’re confirming your payment for order ${placed.order_number}`);
-  expect(told?.text).toContain('please don’t pay again');
-  expect(told?.text).not.toMatch(/by hand|checking|reviewing/);
+  const reviewMail = (await readInbox(placed)).at(-1);
+  expect(reviewMail?.subject).toBe(
+    `We’re confirming your payment for order ${placed.order_number}`,
+  );
+  expect(reviewMail?.text).toContain('please don’t pay again');
+  expect(reviewMail?.text).not.toMatch(/by hand|checking|reviewing/);
 });

@@ -16,15 +16,15 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   return mails.stop;
@@ -69,7 +69,7 @@ test('a refund says what it is of, line by line, and that together it is its amo
     .update(refund)
     .set({ status: 'pending' })
     .where(eq(refund.order_id, placed.order_id));
-  const [given] = await database()
+  const [grantedRefund] = await database()
     .select()
     .from(refund)
     .where(eq(refund.order_id, placed.order_id));
@@ -77,7 +77,7 @@ test('a refund says what it is of, line by line, and that together it is its amo
     template: 'order_refunded',
     order_id: placed.order_id,
     event_id: randomUUID(),
-    refund_number: given?.refund_number ?? '',
+    refund_number: grantedRefund?.refund_number ?? '',
   });
   expect((await mailAbout(placed, about))?.text).toContain('It isn’t confirmed yet');
 });
@@ -88,13 +88,13 @@ test.each<[Language, string, string]>([
   ['zh-CN', '多于应付金额', '多收了 HK$353.63'],
 ])(
   'in %s: money that comes twice goes back, and the order goes on',
-  async (language, about, said) => {
+  async (language, about, expectedText) => {
     const placed = await order(language);
     // Staff found a transfer; the card pays all the same.
     await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
     const after = await payLate(placed);
     expect(after.status).toBe('paid');
     const mail = await mailAbout(placed, about);
-    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain(expectedText);
   },
 );

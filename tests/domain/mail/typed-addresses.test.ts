@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order as orders } from '@/db/schema/orders';
 import { workDueJobs } from '../../support/data/jobs';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, type TestShop } from '../../support/data/shop';
 import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   return mails.stop;
@@ -48,5 +48,5 @@ test('what a buyer said of themselves before becomes no link in a mail to the ad
   const [mail] = mails.to(placed.email);
   expect(mail?.text).toContain('Win at … O’Brien');
   expect(mail?.text).toContain('please ring');
-  for (const said of [mail?.subject, mail?.text, mail?.html]) expect(said).not.toContain('evil');
+  for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain('evil');
 });

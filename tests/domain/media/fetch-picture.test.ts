@@ -18,15 +18,15 @@ const answer = (more: Partial<PictureResponse>): PictureResponse => ({
 
 /** What comes of an address, and which addresses were asked at which IP address. */
 async function outcome(address: string, answers: Record<string, Partial<PictureResponse>> = {}) {
-  const asked: string[] = [];
-  const told = await fetchPicture(address, resolve, async (url, ip) => {
-    asked.push(`${url.href} ${ip}`);
+  const requests: string[] = [];
+  const result = await fetchPicture(address, resolve, async (url, ip) => {
+    requests.push(`${url.href} ${ip}`);
     return answer(answers[url.pathname] ?? {});
   }).then(
     (data) => Buffer.from(data).toString(),
     (error: Refusal) => error.fields.image?.[0]?.key,
   );
-  return { told, asked };
+  return { told: result, asked: requests };
 }
 
 test('a public address is asked at the very IP address its name was found to have', async () => {

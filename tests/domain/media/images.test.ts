@@ -11,12 +11,12 @@ const folder = process.env.MEDIA_DIR ?? '';
 const { deleteImage, storeFinishedImage, storeImage, readImage } = await import(
   '@/lib/media/images'
 );
-const { isMoving } = await import('@/lib/media/encode');
+const { isAnimatedImage } = await import('@/lib/media/encode');
 const { mediaStorage } = await import('@/lib/media/storage');
 const { imageVariant, imageWidths } = await import('@/lib/core/web/image');
 const { GET } = await import('@/app/media/[...path]/route');
 
-const stored = (path: string) => readFile(join(folder, path));
+const readStored = (path: string) => readFile(join(folder, path));
 
 /** Something with the grain of a photograph. */
 const photo = (width: number, height = width) =>
@@ -37,7 +37,7 @@ test('a picture is kept as WebP and AVIF in three widths, never enlarged, under 
   for (const format of ['webp', 'avif'] as const) {
     const copies = await Promise.all(
       imageWidths.map(async (width) =>
-        sharp(await stored(imageVariant(path, width, format))).metadata(),
+        sharp(await readStored(imageVariant(path, width, format))).metadata(),
       ),
     );
     expect(copies.map((copy) => [copy.format, copy.width])).toEqual(
@@ -45,8 +45,8 @@ test('a picture is kept as WebP and AVIF in three widths, never enlarged, under 
     );
   }
   const { path: small } = await storeImage(await picture(300).png().toBuffer(), 'products');
-  expect((await sharp(await stored(imageVariant(small, 400))).metadata()).width).toBe(300);
-  expect((await sharp(await stored(small)).metadata()).width).toBe(300);
+  expect((await sharp(await readStored(imageVariant(small, 400))).metadata()).width).toBe(300);
+  expect((await sharp(await readStored(small)).metadata()).width).toBe(300);
 });
 
 test('a finished picture keeps its copies byte for byte, and is stored once however often', async () => {
@@ -66,14 +66,14 @@ test('a finished picture keeps its copies byte for byte, and is stored once howe
   const { path, ...size } = await storeFinishedImage(finished, 'finished');
   expect(size).toEqual({ width: 720, height: 900 });
   for (const { format, width, data } of finished) {
-    expect(await stored(imageVariant(path, width, format))).toEqual(data);
+    expect(await readStored(imageVariant(path, width, format))).toEqual(data);
     // What is no wider than a width is served in it.
-    if (width === 1600) expect(await stored(imageVariant(path, 800, format))).toEqual(data);
+    if (width === 1600) expect(await readStored(imageVariant(path, 800, format))).toEqual(data);
   }
   const files = await readdir(join(folder, 'finished'));
   expect(files).toHaveLength(6);
   const again = await Promise.all([1, 2].map(() => storeFinishedImage(finished, 'finished')));
-  expect(again.map((one) => one.path)).toEqual([path, path]);
+  expect(again.map((image) => image.path)).toEqual([path, path]);
   expect(await readdir(join(folder, 'finished'))).toEqual(files);
   for (const missing of ['avif', 'webp']) {
     const others = finished.filter(({ format }) => format !== missing);
@@ -85,8 +85,8 @@ test('a photograph weighs less as AVIF; where it does not, and where there is no
   const { path } = await storeImage(await photo(900).jpeg().toBuffer(), 'products');
   for (const width of imageWidths) {
     const [avif, webp] = await Promise.all([
-      stored(imageVariant(path, width, 'avif')),
-      stored(imageVariant(path, width)),
+      readStored(imageVariant(path, width, 'avif')),
+      readStored(imageVariant(path, width)),
     ]);
     expect(avif.length).toBeLessThan(webp.length);
   }
@@ -110,14 +110,14 @@ test('a picture stands upright and its colours are those of sRGB', async () => {
     await red.clone().withIccProfile('p3').png().toBuffer(),
     'products',
   );
-  for (const one of [path, wide.path]) {
-    const { data } = await sharp(await stored(one))
+  for (const picturePath of [path, wide.path]) {
+    const { data } = await sharp(await readStored(picturePath))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([data[0], data[1], data[2]].map((part) => Math.round((part ?? 0) / 32))).toEqual([
       8, 0, 0,
     ]);
-    expect((await sharp(await stored(one)).metadata()).icc).toBeUndefined();
+    expect((await sharp(await readStored(picturePath)).metadata()).icc).toBeUndefined();
   }
 });
 
@@ -130,7 +130,7 @@ test('metadata and what hides behind a picture stay outside', async () => {
     Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
     'products',
   );
-  const bytes = (await stored(path)).toString('latin1');
+  const bytes = (await readStored(path)).toString('latin1');
   expect(bytes).not.toContain('secret-place');
   expect(bytes).not.toContain('<script>');
 });
@@ -203,7 +203,7 @@ test('a deleted picture leaves nothing behind', async () => {
 test('all copies of a picture are stored, or none: where a file may not grow, nothing stays behind', async () => {
   const program = `
     import { readFileSync } from 'node:fs';
-    import { isMoving } from '@/lib/media/encode';
+    import { isAnimatedImage } from '@/lib/media/encode';
 import { storeImage } from '@/lib/media/images';
     storeImage(readFileSync(0), 'full')
       .then(() => console.error('stored'), ({ status, fields }) =>
@@ -261,6 +261,6 @@ test('a picture that moves is told from one that does not', async () => {
     Buffer.from('00000008' + '6163544c' + '0000000200000000' + '00000000', 'hex'),
     still.subarray(33),
   ]);
-  const told = [await moving.gif().toBuffer(), await moving.webp().toBuffer(), announced, still];
-  expect(await Promise.all(told.map(isMoving))).toEqual([true, true, true, false]);
+  const files = [await moving.gif().toBuffer(), await moving.webp().toBuffer(), announced, still];
+  expect(await Promise.all(files.map(isAnimatedImage))).toEqual([true, true, true, false]);
 });

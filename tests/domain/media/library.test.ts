@@ -11,18 +11,18 @@ import { Refusal } from '@/lib/core/errors';
 import { imageVariant } from '@/lib/core/web/image';
 import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
-import { getPicture, listPictures, readOutline, updatePicture } from '@/lib/media/library';
+import { getPicture, listPictures, readMediaOutline, updatePicture } from '@/lib/media/library';
 import { pictureChanges, pictureQuery } from '@/lib/media/library.schema';
 import { notePicture } from '@/lib/media/note-picture';
 import { deletePicture } from '@/lib/media/removal';
 import { replacePicture } from '@/lib/media/replacement';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
-import { pictureFile, rowOf, uploadedPicture } from '../../support/data/library';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
+import { pictureFile, readMediaRow, uploadedPicture } from '../../support/data/library';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
 
 const db = database();
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 const list = async (query: Record<string, unknown> = {}) =>
   (await listPictures(await owner(), pictureQuery.parse(query))).data.map(
     ({ file_name }) => file_name,
@@ -49,7 +49,7 @@ describe('deleting', () => {
       await deletePicture(ctx, id);
       throw new Refusal(422, 'invalid', {});
     }).catch(() => undefined);
-    expect(await storedJobs()).toEqual([]);
+    expect(await listQueuedJobs()).toEqual([]);
     expect(await list()).toEqual(['cup.png']);
     await remove(id);
     expect(await list()).toEqual([]);
@@ -57,8 +57,8 @@ describe('deleting', () => {
     expect(await readImage(path)).toBeDefined();
     await workDueJobs();
     expect(await readImage(path)).toBeUndefined();
-    expect(await refusalOf(getPicture(ctx, id))).toMatchObject({ status: 404 });
-    expect(await refusalOf(remove(id))).toMatchObject({ status: 404 });
+    expect(await readRefusal(getPicture(ctx, id))).toMatchObject({ status: 404 });
+    expect(await readRefusal(remove(id))).toMatchObject({ status: 404 });
   });
 
   test('and a record that comes to show it at the same moment: one of the two is refused, always', async () => {
@@ -77,7 +77,7 @@ describe('deleting', () => {
       expect(Boolean(await readImage(path))).toBe(isShown);
     }
     expect(
-      [...outcomes].every((one) => /^(fulfilled rejected|rejected fulfilled)$/.test(one)),
+      [...outcomes].every((outcome) => /^(fulfilled rejected|rejected fulfilled)$/.test(outcome)),
     ).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('deleting', () => {
     const { id, path } = await uploadedPicture();
     const ctx = await owner();
     let commit = () => {};
-    const held = new Promise<void>((resolve) => {
+    const committed = new Promise<void>((resolve) => {
       commit = resolve;
     });
     let inside = () => {};
@@ -95,10 +95,10 @@ describe('deleting', () => {
     const save = transaction(ctx, async (ctx) => {
       await ctx.db.insert(brand).values({ url: 'slow', description: { 'en-US': inText(path) } });
       inside();
-      await held;
+      await committed;
     });
     await saving;
-    const deleting = refusalOf(remove(id));
+    const deleting = readRefusal(remove(id));
     await new Promise((resolve) => setTimeout(resolve, 100));
     commit();
     await save;
@@ -108,11 +108,15 @@ describe('deleting', () => {
 
 test('a picture that a record showed before it was noted gets its name, and keeps it when stored again', async () => {
   const ctx = await owner();
-  const stored = { path: `demo/${Date.now()}.webp`, width: 10, height: 20 };
-  await db.insert(brand).values({ url: 'first', image_path: stored.path });
-  await notePicture(ctx, stored, { file_name: 'cup.avif', bytes: 5 });
-  await notePicture(ctx, stored, { file_name: 'other.avif', bytes: 6 });
-  expect(await rowOf(stored.path)).toMatchObject({ file_name: 'cup.avif', width: 10, bytes: 6 });
+  const picture = { path: `demo/${Date.now()}.webp`, width: 10, height: 20 };
+  await db.insert(brand).values({ url: 'first', image_path: picture.path });
+  await notePicture(ctx, picture, { file_name: 'cup.avif', bytes: 5 });
+  await notePicture(ctx, picture, { file_name: 'other.avif', bytes: 6 });
+  expect(await readMediaRow(picture.path)).toMatchObject({
+    file_name: 'cup.avif',
+    width: 10,
+    bytes: 6,
+  });
 });
 
 describe('the list', () => {
@@ -131,7 +135,7 @@ describe('the list', () => {
     expect(await list({ folder: 'Tea' })).toEqual(['cup.png']);
     expect(await list({ folder: '-' })).toEqual(['pot.png']);
     expect(await list({ tag: 'spring', sort: 'file_name' })).toEqual(['cup.png', 'pot.png']);
-    expect(await readOutline(await owner())).toEqual({
+    expect(await readMediaOutline(await owner())).toEqual({
       total: 2,
       folders: [
         { name: '', count: 1 },
@@ -148,7 +152,7 @@ describe('the list', () => {
     const { id } = await uploadedPicture();
     await change(id, { alt: 'Cup' });
     await change(id, { alt: '杯', language: 'zh-HK' });
-    expect((await rowOf((await getPicture(await owner(), id)).path))?.alt).toEqual({
+    expect((await readMediaRow((await getPicture(await owner(), id)).path))?.alt).toEqual({
       'en-US': 'Cup',
       'zh-HK': '杯',
     });
@@ -161,7 +165,7 @@ describe('the list', () => {
     const { updated_at } = await change(id, { folder: 'A' });
     await change(id, { folder: 'B' });
     expect(
-      await refusalOf(change(id, { folder: 'C', updated_at: updated_at.toISOString() })),
+      await readRefusal(change(id, { folder: 'C', updated_at: updated_at.toISOString() })),
     ).toMatchObject({ status: 409 });
   });
 });
@@ -183,7 +187,7 @@ test('whoever may write a record chooses and uploads; only media.manage changes,
   const refusedTo = async (ctx: typeof all) => {
     const refused: string[] = [];
     for (const [name, act] of Object.entries(acts(ctx)))
-      if ((await refusalOf(act()))?.status === 403) refused.push(name);
+      if ((await readRefusal(act()))?.status === 403) refused.push(name);
     return refused;
   };
   expect(await refusedTo(who('brand'))).toEqual(['list', 'change', 'replace', 'delete']);

@@ -7,7 +7,7 @@ import { pngOfTexts } from '../../support/values/adversarial-pictures';
 import { plain as picture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
-const stored = (path: string) => readFile(join(process.env.MEDIA_DIR ?? '', path));
+const readStored = (path: string) => readFile(join(process.env.MEDIA_DIR ?? '', path));
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a picture of orientation %i stands upright',
@@ -29,9 +29,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         .toBuffer({ resolveWithObject: true });
       return [info.width, info.height, ...[...data].map((part) => Math.round(part / 128))];
     };
-    const wanted = await sharp(turned).autoOrient().png().toBuffer();
-    expect((await sharp(await stored(path)).metadata()).width).toBe(orientation > 4 ? 32 : 64);
-    expect(await pixels(await stored(path))).toEqual(await pixels(wanted));
+    const expected = await sharp(turned).autoOrient().png().toBuffer();
+    expect((await sharp(await readStored(path)).metadata()).width).toBe(orientation > 4 ? 32 : 64);
+    expect(await pixels(await readStored(path))).toEqual(await pixels(expected));
   },
 );
 

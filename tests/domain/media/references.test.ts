@@ -96,10 +96,12 @@ async function schemaTables(): Promise<PgTable[]> {
   const modules = await Promise.all(
     files.map((name) => import(`../../../db/schema/${name.replace('.ts', '')}.ts`)),
   );
-  return modules.flatMap((one) => Object.values(one).filter((table) => is(table, PgTable)));
+  return modules.flatMap((schemaModule) =>
+    Object.values(schemaModule).filter((table) => is(table, PgTable)),
+  );
 }
 
-const held = mediaReferences.flatMap(({ table, columns }) =>
+const searchedColumns = mediaReferences.flatMap(({ table, columns }) =>
   columns.map(({ name }) => `${getTableConfig(table).name}.${name}`),
 );
 
@@ -108,12 +110,13 @@ test('every column that may name a picture is one the library looks into, or is 
     const { name, columns } = getTableConfig(table);
     return columns
       .filter(
-        (one) =>
-          one.columnType === 'PgJsonb' || (one.dataType === 'string' && looks.test(one.name)),
+        (column) =>
+          column.columnType === 'PgJsonb' ||
+          (column.dataType === 'string' && looks.test(column.name)),
       )
-      .map((one) => `${name}.${one.name}`);
+      .map((column) => `${name}.${column.name}`);
   });
-  const named = [...held, ...Object.values(others).flat()];
+  const named = [...searchedColumns, ...Object.values(others).flat()];
   expect(found.filter((column) => !named.includes(column))).toEqual([]);
   expect(named.filter((column) => !found.includes(column))).toEqual([]);
 });

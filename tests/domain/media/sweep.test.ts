@@ -15,10 +15,10 @@ import { mediaStorage } from '@/lib/media/storage';
 import { sweepMedia } from '@/lib/media/sweep';
 import { systemContext } from '@/lib/settings/system-context';
 import { setEnv } from '../../support/data/environment';
-import { rowOf, uploadedPicture } from '../../support/data/library';
+import { readMediaRow, uploadedPicture } from '../../support/data/library';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 // Other files of the run keep their pictures where a sweep would find them.
 const folder = mkdtempSync(join(tmpdir(), 'harbour-sweep-'));
@@ -30,7 +30,7 @@ const sweep = async (hours = 0) => {
   const now = new Date(Date.now() + hours * HOUR);
   return sweepMedia({ ...(await systemContext(db)), now: () => now });
 };
-const stored = async (path: string) => Boolean(await readImage(path));
+const isStored = async (path: string) => Boolean(await readImage(path));
 
 beforeEach(async () => {
   for (const table of [product, brand, media]) await db.delete(table);
@@ -38,38 +38,42 @@ beforeEach(async () => {
 });
 
 test('a file that nobody knows goes once it is a day old; what a form still holds is there until then', async () => {
-  const lost = await storedPicture();
+  const lost = await storePicture();
   expect(await sweep(23)).toMatchObject({ removed: 0 });
-  expect(await stored(lost)).toBe(true);
+  expect(await isStored(lost)).toBe(true);
   expect(await sweep(25)).toMatchObject({ removed: 1 });
-  expect(await stored(lost)).toBe(false);
+  expect(await isStored(lost)).toBe(false);
   expect([...(await all())]).toEqual([]);
 });
 
 test('nothing is removed where most files are unknown: the folder may be that of another shop', async () => {
   const paths = [];
-  for (let count = 0; count < 22; count++) paths.push(await storedPicture('foreign'));
+  for (let count = 0; count < 22; count++) paths.push(await storePicture('foreign'));
   expect(await sweep(25)).toMatchObject({ removed: 0 });
-  expect(await Promise.all(paths.map(stored))).not.toContain(false);
+  expect(await Promise.all(paths.map(isStored))).not.toContain(false);
 });
 
 test('what the library has, used or not, and what a record shows stays however old it is', async () => {
   const unused = await uploadedPicture();
-  const shown = await storedPicture('brands');
+  const shown = await storePicture('brands');
   await make.brand({ image_path: shown });
   expect(await sweep(1000)).toMatchObject({ removed: 0 });
-  expect([await stored(unused.path), await stored(shown)]).toEqual([true, true]);
+  expect([await isStored(unused.path), await isStored(shown)]).toEqual([true, true]);
 });
 
 test('pictures that were stored before there was a library come into it with their size and a text', async () => {
-  const path = await storedPicture();
+  const path = await storePicture();
   await make.product({
     stocks: [{ sku: 'swept', price: '1' }],
     image_list: [{ image_path: path, alt: 'A cup' }],
   });
   expect(await listed()).toEqual([]);
   expect(await sweep()).toMatchObject({ noted: 1, missing: 0 });
-  expect(await rowOf(path)).toMatchObject({ width: 40, height: 10, alt: { 'en-US': 'A cup' } });
+  expect(await readMediaRow(path)).toMatchObject({
+    width: 40,
+    height: 10,
+    alt: { 'en-US': 'A cup' },
+  });
   expect(await listed()).toEqual([[path, false]]);
   expect(await sweep()).toMatchObject({ noted: 0 });
 });
@@ -93,21 +97,21 @@ test('what was deleted is forgotten after thirty days, and an interrupted upload
   const part = join(folder, 'uploads', 'ab.webp.0123abcd.part');
   await writeFile(part, 'half');
   await sweep(23);
-  expect([await stored(path), (await all()).length > 0]).toEqual([true, true]);
+  expect([await isStored(path), (await all()).length > 0]).toEqual([true, true]);
   await sweep(25);
-  expect(await rowOf(path)).toBeDefined();
+  expect(await readMediaRow(path)).toBeDefined();
   expect(await all()).toEqual([]);
   await sweep(24 * 31);
-  expect(await rowOf(path)).toBeUndefined();
+  expect(await readMediaRow(path)).toBeUndefined();
 });
 
 test('a record that comes to show a file while it is swept keeps it, or is refused', async () => {
   for (let round = 0; round < 6; round++) {
-    const path = await storedPicture();
+    const path = await storePicture();
     const old = new Date(Date.now() - 48 * HOUR);
     for await (const file of mediaStorage().list()) await utimes(join(folder, file.path), old, old);
     const [saved] = await Promise.allSettled([make.brand({ image_path: path }), sweep()]);
-    expect(await stored(path)).toBe(saved.status === 'fulfilled');
+    expect(await isStored(path)).toBe(saved.status === 'fulfilled');
     await db.delete(brand);
     await db.delete(media).where(eq(media.path, path));
   }

@@ -15,7 +15,7 @@ import { recordNames } from '@/lib/core/records/record-names';
 import { imageVariant } from '@/lib/core/web/image';
 import { asRefusal } from '@/lib/http/refusals';
 import { readImage } from '@/lib/media/images';
-import { getPicture, listPictures, readUsages, updatePicture } from '@/lib/media/library';
+import { getPicture, listPictures, readPictureUsages, updatePicture } from '@/lib/media/library';
 import { pictureChanges, pictureQuery } from '@/lib/media/library.schema';
 import { deletePicture } from '@/lib/media/removal';
 import { replacePicture } from '@/lib/media/replacement';
@@ -26,7 +26,7 @@ import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 const list = async (query: Record<string, unknown> = {}) =>
   (await listPictures(await owner(), pictureQuery.parse(query))).data.map(
     ({ file_name }) => file_name,
@@ -115,18 +115,18 @@ describe('where a picture is used', () => {
       await uploadedPicture('other.png');
       expect(await list({ unused: '1', sort: 'file_name' })).toEqual(['cup.png', 'other.png']);
       await show(path);
-      const usages = await readUsages(await owner(), id);
+      const usages = await readPictureUsages(await owner(), id);
       expect(usages).toHaveLength(1);
       expect(usages[0]?.fields.length).toBeGreaterThan(0);
       expect(await list({ unused: '1' })).toEqual(['other.png']);
       expect(await list({ unused: '0' })).toEqual(['cup.png']);
-      const refused = await refusalOf(remove(id));
+      const refused = await readRefusal(remove(id));
       expect(refused).toMatchObject({ status: 409, data: { usages } });
 
       const after = await replace(id);
       expect(after.path).not.toBe(path);
-      expect(await readUsages(await owner(), id)).toEqual(usages);
-      expect(await refusalOf(remove(id))).toMatchObject({ status: 409 });
+      expect(await readPictureUsages(await owner(), id)).toEqual(usages);
+      expect(await readRefusal(remove(id))).toMatchObject({ status: 409 });
       expect(await list({ unused: '1' })).toEqual(['other.png']);
       // The log names what was changed as everything else does, so that its history shows it.
       const logged = await db.selectDistinct({ name: recordChange.resource }).from(recordChange);
@@ -138,7 +138,7 @@ describe('where a picture is used', () => {
     const { id, path } = await uploadedPicture();
     const html = `<img src="https://elsewhere.test/media/${path}"><img src="/media/x/${path}">`;
     await make.brand({ description: html });
-    expect(await readUsages(await owner(), id)).toEqual([]);
+    expect(await readPictureUsages(await owner(), id)).toEqual([]);
     await remove(id);
   });
 
@@ -146,7 +146,7 @@ describe('where a picture is used', () => {
     const { id, path } = await uploadedPicture();
     const { siteUrl } = await import('@/lib/core/web/site-url');
     await make.brand({ title: 'Copied', description: `<img src="${siteUrl()}/media/${path}">` });
-    expect(await readUsages(await owner(), id)).toMatchObject([
+    expect(await readPictureUsages(await owner(), id)).toMatchObject([
       { title: 'Copied', fields: ['description'] },
     ]);
   });
@@ -188,7 +188,7 @@ describe('replacing', () => {
       image_path: path,
       updated_at: updated_at.toISOString(),
     });
-    expect(await refusalOf(updateBrand(ctx, brand_id, stale))).toMatchObject({ status: 409 });
+    expect(await readRefusal(updateBrand(ctx, brand_id, stale))).toMatchObject({ status: 409 });
   });
 
   test('keeps text, folder and tags, and the old file for a day; nobody can show it any more', async () => {
@@ -223,6 +223,6 @@ describe('replacing', () => {
       image: ['picture_type'],
     });
     expect((await getPicture(ctx, id)).path).toBe(path);
-    expect(await readUsages(ctx, id)).toHaveLength(1);
+    expect(await readPictureUsages(ctx, id)).toHaveLength(1);
   });
 });

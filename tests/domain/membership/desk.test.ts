@@ -23,12 +23,12 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
 import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { buy, makeStock, member, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   ctx = await owner();
@@ -115,7 +115,7 @@ test('customers are listed and kept as a segment by their tier; level 0 is who h
     (await listCustomers(ctx, customerQuery.parse({ tier: String(of), page_size: 100 }))).data;
   expect(await listed(tier)).toMatchObject([{ id, tier: 'Silver', membership_tier_id: tier }]);
   const beginners = await listed(base.id);
-  expect(beginners.map((one) => one.id)).not.toContain(id);
+  expect(beginners.map((beginner) => beginner.id)).not.toContain(id);
   expect(beginners[0]).toMatchObject({ tier: 'Member', tier_color: '#64748b' });
   const segment = { name: 'Silver', filters: { tier: String(tier) } };
   await createSegment(ctx, segmentInput.parse(segment));

@@ -8,29 +8,35 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import { orderItem } from '@/db/schema/order-items';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { enterCode } from '@/lib/membership/enter-code';
+import { enterTierCode } from '@/lib/membership/enter-code';
 import { recomputeMember } from '@/lib/membership/recompute';
-import { applyRules, recomputeAtNight } from '@/lib/membership/recompute-all';
+import { applyTierRules, recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import type { MembershipTier } from '@/lib/membership/tiers';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
-import { makeCompleted, makeMembers, makeTier, moved, standing } from '../../support/data/members';
+import {
+  listTierLog,
+  makeCompleted,
+  makeMembers,
+  makeTier,
+  standing,
+} from '../../support/data/members';
 import {
   brokenPromises,
   buy,
   makeStock,
   member,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 let silver: MembershipTier;
 let gold: MembershipTier;
 let secret: MembershipTier;
@@ -51,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(emptyQueues);
 
-const idOf = ({ actor }: ShopContext) => (actor.kind === 'customer' ? actor.id : 0);
+const getCustomerId = ({ actor }: ShopContext) => (actor.kind === 'customer' ? actor.id : 0);
 const days = (count: number) => new Date(Date.now() + count * DAY_MS);
 
 /** They order so many units for 200.00 each, and get and pay them. */
@@ -76,17 +82,17 @@ test('an order that is completed leads up: with log, mail and the sum without de
   await order(ctx, 1);
   await workDueJobs();
   // 200.00 of goods, and 10.50 for paying at the door.
-  expect(await standing(idOf(ctx))).toMatchObject({ tier_id: null, spend: 21_050 });
+  expect(await standing(getCustomerId(ctx))).toMatchObject({ tier_id: null, spend: 21_050 });
   const second = await order(ctx, 1);
   await workDueJobs();
-  expect(await standing(idOf(ctx))).toMatchObject({ tier_id: silver.id, spend: 42_100 });
-  expect(await moved(idOf(ctx))).toEqual([`order  ${silver.id}`]);
+  expect(await standing(getCustomerId(ctx))).toMatchObject({ tier_id: silver.id, spend: 42_100 });
+  expect(await listTierLog(getCustomerId(ctx))).toEqual([`order  ${silver.id}`]);
   const [row] = await db.select().from(membershipLog).where(eq(membershipLog.order_id, second));
-  expect(row).toMatchObject({ user_id: idOf(ctx), admin_id: null });
-  const [told, ...more] = await mailsTo(ctx);
+  expect(row).toMatchObject({ user_id: getCustomerId(ctx), admin_id: null });
+  const [tierMail, ...more] = await mailsTo(ctx);
   expect(more).toEqual([]);
-  expect(told?.text).toMatch(/Your membership tier is now Tier 1, until .*5 % off.*Tea first/s);
-  expect(told?.text).toContain('/account');
+  expect(tierMail?.text).toMatch(/Your membership tier is now Tier 1, until .*5 % off.*Tea first/s);
+  expect(tierMail?.text).toContain('/account');
   expect(await brokenPromises()).toEqual({});
 });
 
@@ -95,7 +101,7 @@ test('mails are in the member’s language', async () => {
   await db
     .update(customer)
     .set({ language: 'zh-HK' })
-    .where(eq(customer.id, idOf(ctx)));
+    .where(eq(customer.id, getCustomerId(ctx)));
   await order(ctx, 3);
   await workDueJobs();
   expect((await mailsTo(ctx)).map(({ subject, text }) => [subject, text])).toEqual([
@@ -107,7 +113,7 @@ test('a part that is given back counts no more, and its delivery never did', asy
   const ctx = await member();
   const order_id = await order(ctx, 2);
   await workDueJobs();
-  expect(await standing(idOf(ctx))).toMatchObject({ tier_id: silver.id, spend: 41_050 });
+  expect(await standing(getCustomerId(ctx))).toMatchObject({ tier_id: silver.id, spend: 41_050 });
   const [item] = await db.select().from(orderItem).where(eq(orderItem.order_id, order_id));
   await refundParts(await owner(), order_id, {
     items: [{ order_item_id: item?.id ?? 0, quantity: 1 }],
@@ -118,8 +124,11 @@ test('a part that is given back counts no more, and its delivery never did', asy
     version: undefined,
   } as Parameters<typeof refundParts>[2]);
   await workDueJobs();
-  expect(await standing(idOf(ctx))).toMatchObject({ tier_id: null, spend: 21_050 });
-  expect(await moved(idOf(ctx))).toEqual([`order  ${silver.id}`, `refund ${silver.id} `]);
+  expect(await standing(getCustomerId(ctx))).toMatchObject({ tier_id: null, spend: 21_050 });
+  expect(await listTierLog(getCustomerId(ctx))).toEqual([
+    `order  ${silver.id}`,
+    `refund ${silver.id} `,
+  ]);
   expect((await mailsTo(ctx)).map(({ template }) => template)).toEqual([
     'tier_upgraded',
     'tier_downgraded',
@@ -129,12 +138,12 @@ test('a part that is given back counts no more, and its delivery never did', asy
 
 test('two orders that are completed at once move their buyer once', async () => {
   const ctx = await member();
-  const id = idOf(ctx);
+  const id = getCustomerId(ctx);
   await order(ctx, 2);
   await order(ctx, 2);
   await emptyQueues();
   await Promise.all([1, 2, 3, 4].map(async () => recomputeMember(await system(), id)));
-  expect(await moved(id)).toEqual([`order  ${silver.id}`]);
+  expect(await listTierLog(id)).toEqual([`order  ${silver.id}`]);
   expect(await standing(id)).toMatchObject({ spend: 82_100 });
 });
 
@@ -154,17 +163,17 @@ describe('at night', () => {
     const end = days(-1);
     const renewed = await inSilver(end);
     await makeCompleted([{ user_id: renewed, at: days(-10), amount: 100 }]);
-    await recomputeAtNight(await system());
-    expect(await moved(lost)).toEqual([`expiry ${silver.id} `]);
-    expect(await moved(renewed)).toEqual([`renewal ${silver.id} ${silver.id}`]);
-    expect(await moved(waits)).toEqual([]);
-    expect(await moved(locked)).toEqual([]);
+    await recomputeMembersNightly(await system());
+    expect(await listTierLog(lost)).toEqual([`expiry ${silver.id} `]);
+    expect(await listTierLog(renewed)).toEqual([`renewal ${silver.id} ${silver.id}`]);
+    expect(await listTierLog(waits)).toEqual([]);
+    expect(await listTierLog(locked)).toEqual([]);
     const after = await standing(renewed);
     expect(after).toMatchObject({ tier_id: silver.id, started_at: end, spend: 100 });
     const months = (after?.expires_at?.getTime() ?? 0) - end.getTime();
     expect(Math.abs(months / DAY_MS - 365)).toBeLessThan(2);
     const log = await db.$count(membershipLog);
-    await recomputeAtNight(await system());
+    await recomputeMembersNightly(await system());
     expect(await db.$count(membershipLog)).toBe(log);
   });
 
@@ -173,10 +182,10 @@ describe('at night', () => {
     const renews = await inSilver(days(29));
     await makeCompleted([{ user_id: renews, at: days(0), amount: 100 }]);
     const night = async (now: Date) => {
-      await recomputeAtNight(await system(now));
+      await recomputeMembersNightly(await system(now));
       await workDueJobs();
     };
-    const told = async (of: number) => {
+    const readMails = async (of: number) => {
       const [row] = await db.select().from(customer).where(eq(customer.id, of));
       return db
         .select()
@@ -185,55 +194,55 @@ describe('at night', () => {
     };
     await night(days(0));
     await night(days(1));
-    expect(await told(id)).toHaveLength(1);
+    expect(await readMails(id)).toHaveLength(1);
     await night(days(23));
     await night(days(24));
-    const mails = await told(id);
+    const mails = await readMails(id);
     expect(mails.map(({ template }) => template)).toEqual(['tier_expiring', 'tier_expiring']);
     expect(mails[0]?.text).toMatch(
       /Your Tier 1 membership ends on .* Complete one order by .* to renew it/,
     );
-    expect(await told(renews)).toEqual([]);
+    expect(await readMails(renews)).toEqual([]);
   });
 });
 
 test('a changed rule moves all whom it concerns, and nobody twice', async () => {
   const [id = 0] = await makeMembers(1);
   await makeCompleted([{ user_id: id, at: days(-1), amount: 25_000 }]);
-  await recomputeAtNight(await system());
-  expect(await moved(id)).toEqual([]);
+  await recomputeMembersNightly(await system());
+  expect(await listTierLog(id)).toEqual([]);
   const set = (upgrade_amount_minor: number) =>
     db.update(membershipTier).set({ upgrade_amount_minor }).where(eq(membershipTier.id, silver.id));
   await set(20_000);
-  await applyRules(await system());
-  await applyRules(await system());
+  await applyTierRules(await system());
+  await applyTierRules(await system());
   await set(30_000);
-  await applyRules(await system());
-  await applyRules(await system());
-  expect(await moved(id)).toEqual([`rule  ${silver.id}`, `rule ${silver.id} `]);
+  await applyTierRules(await system());
+  await applyTierRules(await system());
+  expect(await listTierLog(id)).toEqual([`rule  ${silver.id}`, `rule ${silver.id} `]);
 });
 
 describe('a code', () => {
   const enter = async (ctx: ShopContext, code: string, address?: string) =>
-    enterCode(ctx as CustomerContext, { code }, address);
+    enterTierCode(ctx as CustomerContext, { code }, address);
 
   test('leads into its tier however it is written, once', async () => {
     const ctx = await member();
     expect(await enter(ctx, 'TEAMASTER')).toEqual({ title: 'Tier 3', expires_at: null });
-    expect(await moved(idOf(ctx))).toEqual([`code  ${secret.id}`]);
+    expect(await listTierLog(getCustomerId(ctx))).toEqual([`code  ${secret.id}`]);
     expect(await refusedFields(() => enter(ctx, 'TEAMASTER'))).toEqual({
       code: ['membership_code_not_higher'],
     });
     await workDueJobs();
     expect((await mailsTo(ctx)).map(({ template }) => template)).toEqual(['tier_upgraded']);
     // No order took them here, so no refund and no rule takes them away.
-    await recomputeMember(await system(), idOf(ctx), { recalculate: 'refund' });
-    expect(await standing(idOf(ctx))).toMatchObject({ tier_id: secret.id });
+    await recomputeMember(await system(), getCustomerId(ctx), { recalculate: 'refund' });
+    expect(await standing(getCustomerId(ctx))).toMatchObject({ tier_id: secret.id });
   });
 
   test('that is none, or not for them, is refused on its field; guessing has an end', async () => {
     const ctx = await member();
-    await setMembership(await owner(), idOf(ctx), { locked: true });
+    await setMembership(await owner(), getCustomerId(ctx), { locked: true });
     expect(await refusedFields(() => enter(ctx, 'TEAMASTER'))).toEqual({
       code: ['membership_code_locked'],
     });
@@ -256,13 +265,13 @@ describe('staff', () => {
     await setMembership(staff, id, { tier_id: gold.id, expires_at: end, note: 'Again' });
     await setMembership(staff, id, { locked: true });
     expect(await standing(id)).toMatchObject({ tier_id: gold.id, expires_at: end });
-    expect(await moved(id)).toEqual([`staff  ${gold.id}`, `staff ${gold.id} ${gold.id}`]);
+    expect(await listTierLog(id)).toEqual([`staff  ${gold.id}`, `staff ${gold.id} ${gold.id}`]);
     const [first] = await db.select().from(membershipLog).where(eq(membershipLog.user_id, id));
     expect(first).toMatchObject({ admin_id: staff.actor.id, note: 'A friend', expires_at: end });
-    await recomputeAtNight(await system(days(101)));
+    await recomputeMembersNightly(await system(days(101)));
     expect(await standing(id)).toMatchObject({ tier_id: gold.id });
     await setMembership(staff, id, { locked: false });
-    await recomputeAtNight(await system(days(101)));
+    await recomputeMembersNightly(await system(days(101)));
     expect(await standing(id)).toMatchObject({ tier_id: null, expires_at: null });
   });
 

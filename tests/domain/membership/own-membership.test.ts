@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { order } from '@/db/schema/orders';
-import { openSession, readCustomerSession } from '@/lib/auth/sessions';
+import { openLoginSession, readCustomerSession } from '@/lib/auth/sessions';
 import { pastPurchases } from '@/lib/checkout/simulator/past-purchases';
 import type { CustomerContext } from '@/lib/core/context';
 import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
@@ -17,11 +17,11 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let [basicId, silverId, vipId] = [0, 0, 0];
 beforeAll(async () => {
   shop = await openShop();
@@ -54,18 +54,18 @@ beforeAll(async () => {
 });
 
 /** A new customer in a tier, as their login is read. */
-async function memberOf(tier: number | null): Promise<CustomerContext> {
+async function makeMember(tier: number | null): Promise<CustomerContext> {
   const ctx = (await member()) as CustomerContext;
   const { id } = ctx.actor;
   const db = database();
   await db.update(customer).set({ membership_tier_id: tier }).where(eq(customer.id, id));
-  const { token } = await openSession(ctx, 'shopper', id);
-  const known = await readCustomerSession(db, token, ctx.now());
-  return { ...ctx, viewer: known?.viewer ?? ctx.viewer };
+  const { token } = await openLoginSession(ctx, 'shopper', id);
+  const login = await readCustomerSession(db, token, ctx.now());
+  return { ...ctx, viewer: login?.viewer ?? ctx.viewer };
 }
 
 test('a member reads their tier, and how much more leads into the next one until when', async () => {
-  const ctx = await memberOf(null);
+  const ctx = await makeMember(null);
   const before = await readOwnMembership(ctx);
   expect(before).toMatchObject({
     tier: { title: 'Basic', level: 0 },
@@ -86,7 +86,7 @@ test('a member reads their tier, and how much more leads into the next one until
   expect(progress.next?.amount?.formatted).toBe('HK$289.60');
   expect(progress.next?.until?.getTime()).toBeGreaterThan(Date.now() + 360 * 86_400_000);
   expect(await takesCode(ctx, before)).toBe(true);
-  const vip = await memberOf(vipId);
+  const vip = await makeMember(vipId);
   const top = await readOwnMembership({ ...vip, language: 'zh-HK' });
   expect([top.tier?.title, top.progress.next]).toEqual(['VIP會員', null]);
   expect(top.tier?.benefits.split('\n')).toEqual([
@@ -104,20 +104,20 @@ test('an order is placed at the prices of the tier and keeps its title, whatever
   const stock_id = await makeStock(9, 10_000);
   const orders = [];
   for (const tier of [silverId, vipId, null])
-    orders.push(await buy(await memberOf(tier), shop, stock_id, 1));
+    orders.push(await buy(await makeMember(tier), shop, stock_id, 1));
   orders.push(await buy(await guest(), shop, stock_id, 1));
   const named = eq(membershipTier.id, silverId);
   await db
     .update(membershipTier)
     .set({ title: { 'en-US': 'Bronze' } })
     .where(named);
-  const kept = await Promise.all(
+  const savedDiscounts = await Promise.all(
     orders.map(async (placed) => {
       const { items_discount, membership_tier_id, membership_tier_title } = await readOrder(placed);
       return [items_discount, membership_tier_id, membership_tier_title];
     }),
   );
-  expect(kept).toEqual([
+  expect(savedDiscounts).toEqual([
     [777, silverId, 'Silver'],
     [0, vipId, 'VIP'],
     [0, basicId, 'Basic'],
@@ -138,11 +138,11 @@ test('an order is placed at the prices of the tier and keeps its title, whatever
 test('a tier that is disabled is that of nobody: its members see and read level 0', async () => {
   const silver = eq(membershipTier.id, silverId);
   await database().update(membershipTier).set({ enabled: false }).where(silver);
-  const ctx = await memberOf(silverId);
+  const ctx = await makeMember(silverId);
   expect(ctx.viewer).toEqual({ kind: 'member', tier: null, tax_exempt: false });
   expect((await readOwnMembership(ctx)).tier?.title).toBe('Basic');
   await database().update(membershipTier).set({ enabled: true }).where(silver);
-  expect((await memberOf(silverId)).viewer).toEqual({
+  expect((await makeMember(silverId)).viewer).toEqual({
     kind: 'member',
     tier: silverId,
     tax_exempt: false,

@@ -5,9 +5,9 @@ import { customer } from '@/db/schema/auth';
 import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { DAY_MS } from '@/lib/core/durations';
-import { applyRules, previewMoves } from '@/lib/membership/recompute-all';
+import { applyTierRules, previewMemberMoves } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
-import { type MembershipTier, storedTiers } from '@/lib/membership/tiers';
+import { type MembershipTier, readStoredTiers } from '@/lib/membership/tiers';
 import { makeCompleted, makeMembers, makeTier } from '../../support/data/members';
 import { system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -22,19 +22,19 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Terms of a tier that staff may save. */
 const someTerms = (level: number): Partial<MembershipTier> => ({
   enabled: chance.often(0.85),
-  upgrade_type: chance.one(['single_order', 'period_spend', 'order_count', 'code', 'none']),
-  upgrade_amount_minor: level * chance.one([5000, 10_000, 20_000]),
-  upgrade_count: level * chance.one([1, 2, 3]),
-  upgrade_period_months: chance.one([null, 3, 12]),
-  expiry_type: chance.one(['never_expire', 'fixed_date', 'same_as_membership_expiry_date']),
-  expiry_date: chance.one(['2024-02-29', '2027-12-31', '2030-06-30']),
+  upgrade_type: chance.pick(['single_order', 'period_spend', 'order_count', 'code', 'none']),
+  upgrade_amount_minor: level * chance.pick([5000, 10_000, 20_000]),
+  upgrade_count: level * chance.pick([1, 2, 3]),
+  upgrade_period_months: chance.pick([null, 3, 12]),
+  expiry_type: chance.pick(['never_expire', 'fixed_date', 'same_as_membership_expiry_date']),
+  expiry_date: chance.pick(['2024-02-29', '2027-12-31', '2030-06-30']),
   expiry_repeats_yearly: chance.often(0.5),
-  default_term_months: chance.one([1, 6, 12]),
-  renew_type: chance.one(['none', 'any_order', 'spend']),
+  default_term_months: chance.pick([1, 6, 12]),
+  renew_type: chance.pick(['none', 'any_order', 'spend']),
   renew_amount_minor: 5000,
-  renew_window_days: chance.one([7, 30, 90]),
-  grace_days: chance.one([0, 14]),
-  downgrade_to: chance.one(['recompute', 'one_level', 'base']),
+  renew_window_days: chance.pick([7, 30, 90]),
+  grace_days: chance.pick([0, 14]),
+  downgrade_to: chance.pick(['recompute', 'one_level', 'base']),
 });
 
 const standings = () =>
@@ -58,12 +58,12 @@ test('saving rules moves exactly those that were foretold, whatever the rules an
   );
   const staff = await owner();
   for (const id of ids.filter(() => chance.often(0.4))) {
-    const tier = chance.one((await storedTiers(staff)).filter(({ enabled }) => enabled));
+    const tier = chance.pick((await readStoredTiers(staff)).filter(({ enabled }) => enabled));
     const at = daysAgo(chance.below(700));
     const then = { ...staff, now: () => at };
     await setMembership(then, id, {
       tier_id: tier.id,
-      expires_at: chance.one([undefined, null, new Date(at.getTime() + 200 * DAY_MS)]),
+      expires_at: chance.pick([undefined, null, new Date(at.getTime() + 200 * DAY_MS)]),
       locked: chance.often(0.1),
     });
   }
@@ -71,19 +71,19 @@ test('saving rules moves exactly those that were foretold, whatever the rules an
   await db.update(membershipLog).set({ reason: 'order' }).where(gt(membershipLog.id, 60));
   const directions = { up: 0, down: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const tiers = (await storedTiers(staff)).map((tier) =>
+    const tiers = (await readStoredTiers(staff)).map((tier) =>
       tier.level && chance.often(0.7) ? { ...tier, ...someTerms(tier.level) } : tier,
     );
     const now = staff.now();
-    const foretold = await previewMoves({ ...staff, now: () => now }, tiers);
+    const foretold = await previewMemberMoves({ ...staff, now: () => now }, tiers);
     const before = await standings();
     for (const { id, ...terms } of tiers)
       await db.update(membershipTier).set(terms).where(eq(membershipTier.id, id));
-    await applyRules(await system(now));
+    await applyTierRules(await system(now));
     const after = await standings();
-    const levelOf = (id: number | null) => tiers.find((tier) => tier.id === id)?.level ?? 0;
+    const getLevel = (id: number | null) => tiers.find((tier) => tier.id === id)?.level ?? 0;
     const moves = after.map(
-      (one, place) => levelOf(one.tier) - levelOf(before[place]?.tier ?? null),
+      (standing, place) => getLevel(standing.tier) - getLevel(before[place]?.tier ?? null),
     );
     const up = moves.filter((by) => by > 0).length;
     const down = moves.filter((by) => by < 0).length;
@@ -95,7 +95,7 @@ test('saving rules moves exactly those that were foretold, whatever the rules an
     directions.up += up;
     directions.down += down;
     // Applied again, and foretold again, nobody moves.
-    expect(await previewMoves({ ...staff, now: () => now }, tiers)).toMatchObject({
+    expect(await previewMemberMoves({ ...staff, now: () => now }, tiers)).toMatchObject({
       up: 0,
       down: 0,
       stay: MEMBERS,

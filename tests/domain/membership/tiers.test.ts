@@ -24,7 +24,7 @@ import {
 import { copyPromotion } from '@/lib/promotions/copy-promotion';
 import { promotionChanges, promotionQuery } from '@/lib/promotions/promotion.schema';
 import { promotionResource, updatePromotion } from '@/lib/promotions/promotions';
-import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { listRunningPromotions } from '@/lib/promotions/running-promotions';
 import { buy, guest, makeStock, member, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
@@ -169,7 +169,9 @@ test('refuses what others have and what the clock says is past, in three languag
   for (const [work, field, key] of refused)
     expect(await refusedFields(work)).toEqual({ [field]: [key] });
   for (const key of ['membership_level_taken', 'membership_past_date'] as const)
-    expect(new Set(languages.map((one) => translateErrors([{ key }], one)[0])).size).toBe(3);
+    expect(new Set(languages.map((language) => translateErrors([{ key }], language)[0])).size).toBe(
+      3,
+    );
 });
 
 test('a last day that came to pass does not hold back another change', async () => {
@@ -207,7 +209,7 @@ test('its benefits are promotions that follow it', async () => {
   ]);
   await change(id, { enabled: false });
   expect((await owned(id)).map(({ enabled }) => enabled)).toEqual([false, false]);
-  expect(await runningPromotions(ctx)).toEqual([]);
+  expect(await listRunningPromotions(ctx)).toEqual([]);
   await change(id, { enabled: true, discount_percent: '0', free_shipping_over: null });
   expect(await owned(id)).toEqual([]);
 });
@@ -241,7 +243,7 @@ test('staff neither see nor change them among their promotions', async () => {
     () => copyPromotion(ctx, id),
   ])
     expect(await refusedFields(work)).toEqual({ general: ['not_found'] });
-  expect((await runningPromotions(ctx)).map(({ terms }) => terms.id)).toEqual([id]);
+  expect((await listRunningPromotions(ctx)).map(({ terms }) => terms.id)).toEqual([id]);
 });
 
 test('a tier that members have stays; who has none is of level 0', async () => {
@@ -261,7 +263,7 @@ test('a tier that members have stays; who has none is of level 0', async () => {
     .where(
       inArray(
         customer.id,
-        people.map((one) => one.id),
+        people.map((person) => person.id),
       ),
     );
   expect(await counts()).toEqual([

@@ -6,7 +6,7 @@ import { membershipLog } from '@/db/schema/membership';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
 import { deleteCustomer } from '@/lib/customers/delete-customer';
-import { recomputeAtNight } from '@/lib/membership/recompute-all';
+import { recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import type { MembershipTier } from '@/lib/membership/tiers';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
@@ -16,7 +16,7 @@ import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
 import { makeCustomer } from '../../support/data/customers';
 import { workDueJobs } from '../../support/data/jobs';
-import { makeCompleted, makeTier, moved, standing } from '../../support/data/members';
+import { listTierLog, makeCompleted, makeTier, standing } from '../../support/data/members';
 import { brokenPromises, buy, guest, makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
@@ -41,13 +41,13 @@ test('of two customers who become one the better membership stays, and what both
   const [stays, ends] = [await someone(), await someone()];
   await spent(stays.id, 20_000);
   await spent(ends.id, 35_000);
-  await recomputeAtNight(await system());
+  await recomputeMembersNightly(await system());
   const staff = await owner();
   await mergeCustomers(staff, stays.id, mergeInput.parse({ with: ends.id }));
   expect(await standing(stays.id)).toMatchObject({ tier_id: silver.id, spend: 55_000 });
   await workDueJobs();
   expect(await standing(stays.id)).toMatchObject({ tier_id: gold.id, spend: 55_000 });
-  expect(await moved(stays.id)).toEqual([
+  expect(await listTierLog(stays.id)).toEqual([
     `order  ${silver.id}`,
     `merge  ${silver.id}`,
     `order ${silver.id} ${gold.id}`,
@@ -61,7 +61,7 @@ test('one that staff locked stays, however low it is', async () => {
   await setMembership(staff, ends.id, { tier_id: gold.id });
   await mergeCustomers(staff, stays.id, mergeInput.parse({ with: ends.id }));
   expect(await standing(stays.id)).toMatchObject({ tier_id: silver.id });
-  expect(await moved(stays.id)).toEqual([`staff  ${silver.id}`, `staff  ${gold.id}`]);
+  expect(await listTierLog(stays.id)).toEqual([`staff  ${silver.id}`, `staff  ${gold.id}`]);
 });
 
 test('what was ordered as a guest counts once it is the customer’s', async () => {

@@ -5,9 +5,9 @@ import { database } from '@/db/client';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { rateLimit } from '@/db/schema/settings';
 import { transaction } from '@/lib/core/context';
-import { readAttachment, readOwnAttachment } from '@/lib/order-desk/attachments/read';
+import { readOrderAttachment, readOwnOrderAttachment } from '@/lib/order-desk/attachments/read';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
-import { readComments } from '@/lib/order-desk/staff/comments';
+import { readOrderComments } from '@/lib/order-desk/staff/comments';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
@@ -19,14 +19,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { receipt } from '../../support/data/transfers';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -43,7 +43,7 @@ const named = (content: string | Uint8Array, name: string) =>
 const pdf = (name = 'letter.pdf', bytes = 100) => named(`%PDF-1.7\n${'x'.repeat(bytes)}`, name);
 async function say(id: number, files: File[], visible_to_customer = true, comment = 'See this') {
   await commentAsStaff(await owner(), id, { comment, visible_to_customer, files });
-  return readComments(await owner(), id);
+  return readOrderComments(await owner(), id);
 }
 
 test('a picture is written anew without what it hid; a PDF stays as it is, whatever they are called', async () => {
@@ -54,10 +54,13 @@ test('a picture is written anew without what it hid; a PDF stays as it is, whate
     ['合約.pdf', 'application/pdf'],
   ]);
   const [picture, letter] = written?.attachments ?? [];
-  const kept = await readAttachment(await owner(), row.id, picture?.id ?? 0);
-  expect(await sharp(kept.content).metadata()).toMatchObject({ format: 'webp', width: 1200 });
-  expect(kept.content.includes('alert(1)')).toBe(false);
-  const { content } = await readAttachment(await owner(), row.id, letter?.id ?? 0);
+  const savedPicture = await readOrderAttachment(await owner(), row.id, picture?.id ?? 0);
+  expect(await sharp(savedPicture.content).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1200,
+  });
+  expect(savedPicture.content.includes('alert(1)')).toBe(false);
+  const { content } = await readOrderAttachment(await owner(), row.id, letter?.id ?? 0);
   expect(content.toString().startsWith('%PDF-1.7')).toBe(true);
 });
 
@@ -91,25 +94,29 @@ test('a shopper sees the files of what they may read; a note’s file is not fou
     'ours.pdf',
   ]);
   const find = async (order_id: number, id?: number) =>
-    (await readOwnAttachment(await guest(), order_id, id ?? 0)).name;
+    (await readOwnOrderAttachment(await guest(), order_id, id ?? 0)).name;
   expect(await find(row.id, mine)).toBe('mine.pdf');
   expect(await find(row.id, ours)).toBe('ours.pdf');
   await expect(find(row.id, secret)).rejects.toMatchObject({ status: 404 });
   await expect(find(other.id, mine)).rejects.toMatchObject({ status: 404 });
-  await expect(readAttachment(await owner(), other.id, mine ?? 0)).rejects.toMatchObject({
+  await expect(readOrderAttachment(await owner(), other.id, mine ?? 0)).rejects.toMatchObject({
     status: 404,
   });
   const blind = await staff(['order', 'order.comment']);
-  await expect(readAttachment(blind, row.id, mine ?? 0)).rejects.toMatchObject({ status: 403 });
+  await expect(readOrderAttachment(blind, row.id, mine ?? 0)).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 test('nothing of the files is left once who bought was erased', async () => {
   const row = await bought();
   await commentAsShopper(await guest(), row, 'Here', [pdf()]);
   await say(row.id, [pdf()], false);
-  const traces = { order_ids: [row.id], customer_id: 0, known: [] } as unknown as Parameters<
-    typeof eraseBuyer
-  >[1];
+  const traces = {
+    order_ids: [row.id],
+    customer_id: 0,
+    personalTexts: [],
+  } as unknown as Parameters<typeof eraseBuyer>[1];
   await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));
   expect(await database().$count(orderAttachment, eq(orderAttachment.order_id, row.id))).toBe(0);
 });

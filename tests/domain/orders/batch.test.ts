@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { changeOrders } from '@/lib/orders/batch/batch';
 import { orderBatchInput } from '@/lib/orders/batch/batch.schema';
-import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole } from '../../support/data/admins';
 import { ledger } from '../../support/data/orders';
 import {
   brokenPromises,
@@ -13,12 +13,12 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -32,9 +32,9 @@ const order = (payment_method_id = shop.transfer) =>
   guest().then((ctx) => buy(ctx, shop, stock, 1, { payment_method_id }));
 const batch = async (ids: number[], input: object, ctx = owner()) =>
   changeOrders(await ctx, orderBatchInput.parse({ ids, ...input }));
-const staff = async (...names: Parameters<typeof roleOf>) =>
-  actingAs(await adminOf(await roleOf('order', ...names)));
-const statusOf = async (one: { order_id: number }) => (await readOrder(one)).status;
+const staff = async (...names: Parameters<typeof makeRole>) =>
+  actingAs(await makeAdmin(await makeRole('order', ...names)));
+const readStatus = async (placed: { order_id: number }) => (await readOrder(placed)).status;
 
 test('of many orders each is done or refused by itself, with its own reason in the caller’s words', async () => {
   const [a, b, c] = [await order(), await order(), await order()];
@@ -47,22 +47,22 @@ test('of many orders each is done or refused by itself, with its own reason in t
     { id: b.order_id, reason: expect.stringMatching(/^此訂單不能由「.+」改為「.+」。$/) },
     { id: 999_999, reason: '找不到此記錄。' },
   ]);
-  expect([await statusOf(a), await statusOf(c)]).toEqual(['paid', 'paid']);
+  expect([await readStatus(a), await readStatus(c)]).toEqual(['paid', 'paid']);
   expect([await readOrder(b), await ledger(b)]).toEqual(before);
 });
 
 test('a move that wants what was not given is refused for each, and moves no stock and no money', async () => {
   const [a, b] = [await order(), await order()];
-  const held = await shelf(stock);
+  const shelfBefore = await shelf(stock);
   const { updated, failed } = await batch([a.order_id, b.order_id], { status: 'paid' });
   expect([updated, failed.map(({ id }) => id)]).toEqual([[], [a.order_id, b.order_id]]);
-  expect([await statusOf(a), await ledger(a)]).toEqual(['pending', []]);
-  expect(await shelf(stock)).toEqual(held);
+  expect([await readStatus(a), await ledger(a)]).toEqual(['pending', []]);
+  expect(await shelf(stock)).toEqual(shelfBefore);
 });
 
 test('each move asks for its own permission, and labels for that to edit', async () => {
   const { order_id } = await order(shop.cash);
-  const may = async (input: object, ...names: Parameters<typeof roleOf>) =>
+  const may = async (input: object, ...names: Parameters<typeof makeRole>) =>
     (await batch([order_id], input, staff(...names))).updated.length === 1;
   expect(await may({ status: 'shipped' }, 'order.cancel', 'order.edit')).toBe(false);
   expect(await may({ status: 'canceled' }, 'order.ship')).toBe(false);

@@ -6,7 +6,7 @@ import { promotion } from '@/db/schema/promotions';
 import { previewRefund, refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder } from '@/lib/orders/transition';
 import { makePromotion } from '../../support/data/made-promotions';
-import { linesOf } from '../../support/data/order-edits';
+import { listOrderLines } from '../../support/data/order-edits';
 import {
   answerCard,
   brokenPromises,
@@ -17,13 +17,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -42,23 +42,23 @@ async function buyPaid(units: [number, number][]) {
   await answerCard(placed, 'captured');
   return placed;
 }
-const itemsOf = async (placed: Placed, units: [line: number, quantity: number][]) => {
-  const lines = await linesOf(placed);
+const toItems = async (placed: Placed, units: [line: number, quantity: number][]) => {
+  const lines = await listOrderLines(placed);
   return units.map(([line, quantity]) => ({ order_item_id: lines[line]?.id ?? 0, quantity }));
 };
 const preview = async (placed: Placed, units: [number, number][], more: object = {}) =>
   previewRefund(await owner(), placed.order_id, {
     ...nothing,
-    items: await itemsOf(placed, units),
+    items: await toItems(placed, units),
     ...more,
   });
 const give = async (placed: Placed, units: [number, number][], more: object = {}) =>
   refundParts(await owner(), placed.order_id, {
     ...nothing,
-    items: await itemsOf(placed, units),
+    items: await toItems(placed, units),
     ...more,
   });
-const minorOf = async (placed: Placed) => (await readOrder(placed)).refunded_total;
+const readRefunded = async (placed: Placed) => (await readOrder(placed)).refunded_total;
 
 test('staff see both figures before they press and give back either; the rest comes to what was paid', async () => {
   const offer = { action: 'percent_off', class: 'product', value: 2000, min_quantity: 10 } as const;
@@ -85,12 +85,12 @@ test('staff see both figures before they press and give back either; the rest co
   const refused = { items: ['quantity_exceeds_refundable'] };
   expect(await refusedFields(() => preview(placed, [[0, 11]]))).toEqual(refused);
   await give(placed, [[0, 5]], { goods_by: 'rules' });
-  expect(await minorOf(placed)).toBe(3000);
+  expect(await readRefunded(placed)).toBe(3000);
   expect(await preview(placed, [[0, 5]])).toMatchObject({
     offers: { titles: [], by_shares: { minor: 4000 }, by_rules: { minor: 5000 } },
   });
   await give(placed, [[0, 5]], { goods_by: 'rules' });
-  expect(await minorOf(placed)).toBe(8000);
+  expect(await readRefunded(placed)).toBe(8000);
 });
 
 test('without a choice goods give back their share, and an offer that changed is named', async () => {
@@ -98,10 +98,10 @@ test('without a choice goods give back their share, and an offer that changed is
   const id = await makePromotion(offer);
   const placed = await buyPaid([[await makeStock(20, 1000), 3]]);
   await give(placed, [[0, 1]]);
-  expect(await minorOf(placed)).toBe(800);
+  expect(await readRefunded(placed)).toBe(800);
   await database().update(promotion).set({ value: 100 }).where(eq(promotion.id, id));
-  const known = { offers: null, unknown_offers: ['An offer'] };
-  expect(await preview(placed, [[0, 1]])).toMatchObject(known);
+  const unknownOffer = { offers: null, unknown_offers: ['An offer'] };
+  expect(await preview(placed, [[0, 1]])).toMatchObject(unknownOffer);
 });
 
 async function buyWithGift() {
@@ -123,11 +123,11 @@ async function buyWithGift() {
 test('a gift whose condition is given back does not leave', async () => {
   const { gift, placed } = await buyWithGift();
   expect(await shelf(gift)).toEqual({ quantity: 5, reserved: 1 });
-  const said = { unsent: 1, kept: 0, worth: { minor: 0 } };
-  expect(await preview(placed, [[1, 1]])).toMatchObject({ offers: null, gifts: [said] });
+  const unsentGift = { unsent: 1, kept: 0, worth: { minor: 0 } };
+  expect(await preview(placed, [[1, 1]])).toMatchObject({ offers: null, gifts: [unsentGift] });
   await give(placed, [[1, 1]]);
   expect(await shelf(gift)).toEqual({ quantity: 5, reserved: 0 });
-  const [, , line] = await linesOf(placed);
+  const [, , line] = await listOrderLines(placed);
   expect(line).toMatchObject({ is_gift: true, quantity_canceled: 1, quantity_refunded: 1 });
   const ofGift = and(
     eq(orderEvent.order_id, placed.order_id),
@@ -142,10 +142,10 @@ test('a gift whose condition is given back does not leave', async () => {
 test('a gift that has left is named with what it is worth, and stays with its buyer', async () => {
   const { gift, placed } = await buyWithGift();
   await shipOrder(await owner(), placed.order_id, {});
-  const kept = { unsent: 0, kept: 1, worth: { minor: 8000 } };
-  expect(await preview(placed, [[1, 1]])).toMatchObject({ gifts: [kept] });
+  const keptGift = { unsent: 0, kept: 1, worth: { minor: 8000 } };
+  expect(await preview(placed, [[1, 1]])).toMatchObject({ gifts: [keptGift] });
   await give(placed, [[1, 1]]);
   expect(await shelf(gift)).toEqual({ quantity: 4, reserved: 0 });
-  const [, , line] = await linesOf(placed);
+  const [, , line] = await listOrderLines(placed);
   expect(line).toMatchObject({ quantity_shipped: 1, quantity_refunded: 0 });
 });

@@ -19,12 +19,12 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let stock_id: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -68,9 +68,9 @@ test('a suspicion is in nothing that the member is given of their own data', asy
     cancel_reason: 'fraud',
   });
   if (ctx.actor.kind !== 'customer') throw new Error('a guest');
-  const given = await exportOwnData({ ...ctx, actor: ctx.actor });
-  expect(given).toMatchObject({ orders: [{ id: placed.order_id, cancel_reason: 'other' }] });
-  expect(JSON.stringify(given)).not.toContain('fraud');
+  const ownData = await exportOwnData({ ...ctx, actor: ctx.actor });
+  expect(ownData).toMatchObject({ orders: [{ id: placed.order_id, cancel_reason: 'other' }] });
+  expect(JSON.stringify(ownData)).not.toContain('fraud');
 });
 
 test('what lapses was declined where its payment was, and expired where it was never tried', async () => {

@@ -10,8 +10,8 @@ import { promotion, promotionUse } from '@/db/schema/promotions';
 import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { countersOf, makePromotion, usesOf } from '../../support/data/made-promotions';
-import { linesOf } from '../../support/data/parcels';
+import { countUses, makePromotion, readUseCounters } from '../../support/data/made-promotions';
+import { listSoldLines } from '../../support/data/parcels';
 import {
   answerCard,
   brokenPromises,
@@ -22,13 +22,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -38,14 +38,14 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
-type Wanted = [stock_id: number, quantity: number][];
-const order = async (wanted: Wanted, currency = 'HKD', way = shop.cash): Promise<Placed> => {
+type OrderedUnits = [stock_id: number, quantity: number][];
+const order = async (units: OrderedUnits, currency = 'HKD', way = shop.cash): Promise<Placed> => {
   const ctx = await guest(currency);
-  return place(ctx, details(shop, await fillCart(ctx, wanted), { payment_method_id: way }));
+  return place(ctx, details(shop, await fillCart(ctx, units), { payment_method_id: way }));
 };
 /** Sends so many units of each line, in their order. */
 const send = async (placed: Placed, ...units: number[]) => {
-  const items = (await linesOf(placed))
+  const items = (await listSoldLines(placed))
     .map(({ id }, at) => ({ order_item_id: id, quantity: units[at] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   return shipOrder(await owner(), placed.order_id, { items });
@@ -59,7 +59,7 @@ const cancel = async ({ order_id }: Placed, more: object = {}) =>
   });
 const complete = async ({ order_id }: Placed) =>
   transitionOrder(await owner(), order_id, { status: 'completed' });
-const ledgerOf = async ({ order_id }: Placed) =>
+const readLedger = async ({ order_id }: Placed) =>
   (await database().select().from(payment).where(eq(payment.order_id, order_id))).map(
     ({ type, status, amount, provider }) => `${type} ${status} ${amount} ${provider}`,
   );
@@ -103,15 +103,15 @@ test('where nothing is left to pay the order is paid: a gift alone was sent', as
   const goods = await makeStock(5, 60_000);
   const free = await giveAway(gift);
   const placed = await order([[goods, 1]]);
-  expect(await linesOf(placed)).toHaveLength(2);
+  expect(await listSoldLines(placed)).toHaveLength(2);
   await send(placed, 0, 1);
   expect(await cancel(placed, { fee: true })).toMatchObject({
     status: 'shipped',
     payment_status: 'paid',
     grand_total: 0,
   });
-  expect(await ledgerOf(placed)).toEqual(['capture succeeded 0 free']);
-  expect(await usesOf(free)).toEqual({ confirmed: 1 });
+  expect(await readLedger(placed)).toEqual(['capture succeeded 0 free']);
+  expect(await countUses(free)).toEqual({ confirmed: 1 });
   expect(await complete(placed)).toMatchObject({ status: 'completed' });
 });
 
@@ -136,17 +136,17 @@ test('a budget has back what an offer takes off no more', async () => {
     budget_amount_minor: 100_000,
   });
   const placed = await order([[await makeStock(5, 10_000), 3]]);
-  expect(await countersOf(offer)).toEqual({ amount: 3000 });
+  expect(await readUseCounters(offer)).toEqual({ amount: 3000 });
   await send(placed, 1);
   await cancel(placed);
-  expect(await countersOf(offer)).toEqual({ amount: 1000 });
+  expect(await readUseCounters(offer)).toEqual({ amount: 1000 });
   const [use] = await database()
     .select()
     .from(promotionUse)
     .where(eq(promotionUse.promotion_id, offer));
   expect(use).toMatchObject({ state: 'reserved', base_amount: 1000 });
   await complete(placed);
-  expect(await usesOf(offer)).toEqual({ confirmed: 1 });
+  expect(await countUses(offer)).toEqual({ confirmed: 1 });
 });
 
 /** Taxes of two rates, on top of prices or in them. */
@@ -194,19 +194,19 @@ test.each(['JPY', 'HKD'])(
             await makePromotion({ action: 'percent_off', value: percent }),
             await makePromotion({ action: 'percent_off', class: 'product', value: 700 }),
           ];
-          const wanted = lines.map(({ quantity }, at): [number, number] => [
+          const requestedUnits = lines.map(({ quantity }, at): [number, number] => [
             stocks[at] ?? 0,
             quantity,
           ]);
-          const placed = await order(wanted, currency);
-          const paid = await order(wanted, currency, shop.card);
+          const placed = await order(requestedUnits, currency);
+          const paid = await order(requestedUnits, currency, shop.card);
           for (const id of offers)
             await database().update(promotion).set({ enabled: false }).where(eq(promotion.id, id));
           await answerCard(paid, 'captured');
-          for (const one of [placed, paid]) await send(one, ...sent);
+          for (const target of [placed, paid]) await send(target, ...sent);
           const [before, whole] = [await readOrder(placed), await readOrder(paid)];
           const after = await cancel(placed);
-          const items = (await linesOf(paid))
+          const items = (await listSoldLines(paid))
             .map(({ id }, at) => ({ order_item_id: id, quantity: open[at] ?? 0 }))
             .filter(({ quantity }) => quantity > 0);
           const back = await refundParts(await owner(), paid.order_id, {
@@ -218,8 +218,8 @@ test.each(['JPY', 'HKD'])(
           expect(before.grand_total - after.grand_total).toBe(back.refunded_total);
           expect(back).toMatchObject({ status: 'shipped', fulfillment_status: 'fulfilled' });
           expect(whole.items_subtotal).toBe(before.items_subtotal);
-          const counted = async (one: Placed) =>
-            (await linesOf(one)).map(({ quantity_shipped, quantity_canceled }) => [
+          const counted = async (target: Placed) =>
+            (await listSoldLines(target)).map(({ quantity_shipped, quantity_canceled }) => [
               quantity_shipped,
               quantity_canceled,
             ]);

@@ -13,8 +13,8 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { storedJobs } from '../../support/data/jobs';
-import { linesOf, mailsAsked, parcelsOf } from '../../support/data/parcels';
+import { listQueuedJobs } from '../../support/data/jobs';
+import { listParcels, listSoldLines, mailsAsked } from '../../support/data/parcels';
 import {
   brokenPromises,
   details,
@@ -24,14 +24,14 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -41,14 +41,14 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
-type Wanted = [stock_id: number, quantity: number][];
-const order = async (wanted: Wanted, currency = 'HKD', way = shop.cash): Promise<Placed> => {
+type OrderedUnits = [stock_id: number, quantity: number][];
+const order = async (units: OrderedUnits, currency = 'HKD', way = shop.cash): Promise<Placed> => {
   const ctx = await guest(currency);
-  return place(ctx, details(shop, await fillCart(ctx, wanted), { payment_method_id: way }));
+  return place(ctx, details(shop, await fillCart(ctx, units), { payment_method_id: way }));
 };
 /** Sends so many units of each line, in their order. */
 const send = async (placed: Placed, ...units: number[]) => {
-  const items = (await linesOf(placed))
+  const items = (await listSoldLines(placed))
     .map(({ id }, at) => ({ order_item_id: id, quantity: units[at] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   return shipOrder(await owner(), placed.order_id, { items });
@@ -63,11 +63,11 @@ const cancel = async ({ order_id }: Placed, more: object = {}) =>
 const refusal = (placed: Placed, more?: object) => refusedFields(() => cancel(placed, more));
 const complete = async ({ order_id }: Placed) =>
   transitionOrder(await owner(), order_id, { status: 'completed' });
-const ledgerOf = async ({ order_id }: Placed) =>
+const readLedger = async ({ order_id }: Placed) =>
   (await database().select().from(payment).where(eq(payment.order_id, order_id))).map(
     ({ type, status, amount, provider }) => `${type} ${status} ${amount} ${provider}`,
   );
-const entriesOf = ({ order_id }: Placed) =>
+const listEntries = ({ order_id }: Placed) =>
   database().select().from(salesEntry).where(eq(salesEntry.order_id, order_id));
 
 test('the rest is free, total and cash fall by its share, and the order is shipped and completed', async () => {
@@ -93,7 +93,7 @@ test('the rest is free, total and cash fall by its share, and the order is shipp
     { quantity: 4, reserved: 0 },
     { quantity: 5, reserved: 0 },
   ]);
-  expect(await linesOf(placed)).toMatchObject([
+  expect(await listSoldLines(placed)).toMatchObject([
     { quantity: 3, quantity_shipped: 1, quantity_canceled: 2, line_total: 10_000 },
     { quantity: 1, quantity_shipped: 0, quantity_canceled: 1, line_total: 0 },
   ]);
@@ -120,17 +120,20 @@ test('the rest is free, total and cash fall by its share, and the order is shipp
     payment_status: 'paid',
     paid_total: 11_050,
   });
-  expect(await ledgerOf(placed)).toEqual(['capture succeeded 11050 cash_on_delivery']);
-  const entries = await entriesOf(placed);
+  expect(await readLedger(placed)).toEqual(['capture succeeded 11050 cash_on_delivery']);
+  const entries = await listEntries(placed);
   expect(entries.reduce((sum, { total }) => sum + total, 0)).toBe(11_050);
   expect(entries.reduce((sum, { units }) => sum + units, 0)).toBe(1);
 });
 
 test('delivery and fees stay unless they are waived too', async () => {
   const stock = await makeStock(9, 5000);
-  const [kept, waived] = [await order([[stock, 2]]), await order([[stock, 2]])];
-  for (const placed of [kept, waived]) await send(placed, 1);
-  expect(await cancel(kept)).toMatchObject({ shipping_fee: 4500, grand_total: 5000 + 4500 + 1050 });
+  const [charged, waived] = [await order([[stock, 2]]), await order([[stock, 2]])];
+  for (const placed of [charged, waived]) await send(placed, 1);
+  expect(await cancel(charged)).toMatchObject({
+    shipping_fee: 4500,
+    grand_total: 5000 + 4500 + 1050,
+  });
   expect(await cancel(waived, { shipping: true, fee: true })).toMatchObject({
     shipping_fee: 0,
     fee_total: 0,
@@ -147,13 +150,13 @@ test('its buyer is told by mail what is canceled and what is to be paid now', as
   await send(placed, 1);
   await cancel(placed);
   expect(await mailsAsked(placed)).toContain('order_rest_canceled');
-  const job = (await storedJobs()).find(
+  const job = (await listQueuedJobs()).find(
     ({ data }) => data.template === 'order_rest_canceled' && data.order_id === placed.order_id,
   );
   await mailAboutOrder(await system(), orderMail.parse(job?.data));
   const mails = await database().select().from(mail).where(eq(mail.order_id, placed.order_id));
   const sentMail = mails.find(({ template }) => template === 'order_rest_canceled');
-  const [, line] = await linesOf(placed);
+  const [, line] = await listSoldLines(placed);
   for (const words of ['HK$110.50', 'HK$510.50', 'Sold out.', line?.name ?? '-', '2 items'])
     expect(JSON.stringify(sentMail), words).toContain(words);
 });
@@ -173,10 +176,10 @@ test('a parcel that leaves at the same moment leaves, or its units are canceled:
   const stock = await makeStock(5, 10_000);
   const placed = await order([[stock, 3]]);
   await send(placed, 1);
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   const items = [{ order_item_id: line?.id ?? 0, quantity: 2 }];
   await Promise.allSettled([cancel(placed), shipOrder(await owner(), placed.order_id, { items })]);
-  const [after] = await linesOf(placed);
+  const [after] = await listSoldLines(placed);
   expect((after?.quantity_shipped ?? 0) + (after?.quantity_canceled ?? 0)).toBe(3);
   expect(await readOrder(placed)).toMatchObject({ status: 'shipped' });
 });
@@ -211,7 +214,7 @@ test('one parcel of two comes back: what it held is canceled, and less is collec
   ]);
   await send(placed, 2);
   await send(placed, 0, 1);
-  const [, first] = await parcelsOf(placed);
+  const [, first] = await listParcels(placed);
   await takeParcelBack(await owner(), placed.order_id, first?.id ?? 0, { notify: false });
   expect(await readOrder(placed)).toMatchObject({ status: 'pending', grand_total: 41_050 + 4500 });
   expect(await cancel(placed)).toMatchObject({ status: 'shipped', grand_total: 21_050 + 4500 });
@@ -220,7 +223,7 @@ test('one parcel of two comes back: what it held is canceled, and less is collec
     { quantity: 4, reserved: 0 },
   ]);
   // The other one comes back too: the order ends, and costs nobody anything.
-  const [second] = await parcelsOf(placed);
+  const [second] = await listParcels(placed);
   await takeParcelBack(await owner(), placed.order_id, second?.id ?? 0, { notify: false });
   expect(await refusal(placed)).toEqual({ status: ['cancel_rest_not_shipped'] });
   const { version } = await readOrder(placed);

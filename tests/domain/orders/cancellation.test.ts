@@ -7,7 +7,7 @@ import {
   cancelOwnOrder,
   findOwnOrder,
   readOwnOrder,
-  submitOwnProof,
+  submitOwnPaymentProof,
 } from '@/lib/checkout/own-order';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -24,14 +24,14 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -66,7 +66,7 @@ describe('a refund that no provider sends', () => {
     const placed = await buy(ctx, shop, id, 1, { payment_method_id: shop.transfer });
     const step = async (input: Parameters<typeof transitionOrder>[2]) =>
       transitionOrder(await owner(), placed.order_id, input);
-    await submitOwnProof(ctx, ref(placed), { reference: 'FPS 1' });
+    await submitOwnPaymentProof(ctx, ref(placed), { reference: 'FPS 1' });
     const { claimed_reference } = await readOrderForStaff(await owner(), placed.order_id);
     expect(claimed_reference).toBe('FPS 1');
     await step({ status: 'paid', reference: claimed_reference });

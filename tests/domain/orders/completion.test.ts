@@ -6,7 +6,7 @@ import { orderEvent } from '@/db/schema/order-history';
 import { shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { dispute, payment } from '@/db/schema/payments';
-import { confirmReceived, readOwnOrder } from '@/lib/checkout/own-order';
+import { confirmOrderReceived, readOwnOrder } from '@/lib/checkout/own-order';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
@@ -24,14 +24,14 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 const complete = async (days: number) => completeArrivedOrders(await system(inDays(days)));
-const refOf = ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) => ({
+const toOrderRef = ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) => ({
   order,
   public_token,
 });
@@ -183,10 +183,10 @@ describe('a shopper who says that their order has arrived', () => {
   test('completes it in their name; said again and at once from two tabs, it counts once', async () => {
     const ctx = await guest();
     const placed = await sentOrder();
-    const ref = refOf(placed);
+    const ref = toOrderRef(placed);
     expect((await readOwnOrder(ctx, ref)).allowed_actions).toContain('received');
     await emptyQueues();
-    const say = () => confirmReceived(ctx, ref);
+    const say = () => confirmOrderReceived(ctx, ref);
     const [first, second] = await Promise.all([say(), say()]);
     expect(first).toMatchObject({ status: 'completed', fulfillment_status: 'delivered' });
     expect(second).toEqual(first);
@@ -203,21 +203,20 @@ describe('a shopper who says that their order has arrived', () => {
   test('is refused before it left, while cash is to come, and for an order of somebody else', async () => {
     const ctx = await guest();
     const cash = await buy(ctx, shop, await makeStock(3), 1);
-    const say = () => refusedFields(() => confirmReceived(ctx, refOf(cash)));
+    const say = () => refusedFields(() => confirmOrderReceived(ctx, toOrderRef(cash)));
     expect(await say()).toEqual({ status: ['status_change_refused'] });
     await transitionOrder(await owner(), cash.order_id, { status: 'shipped' });
     expect(await say()).toEqual({ status: ['status_change_refused'] });
     expect(await ledger(cash)).toEqual([]);
     const { order_number } = await sentOrder();
     const stranger = await member();
-    expect(await refusedFields(() => confirmReceived(stranger, { order: order_number }))).toEqual({
-      general: ['not_found'],
-    });
+    const sayAsStranger = () => confirmOrderReceived(stranger, { order: order_number });
+    expect(await refusedFields(sayAsStranger)).toEqual({ general: ['not_found'] });
   });
 });
 
 describe('what is picked up', () => {
-  const historyOf = (order_number: string) =>
+  const readStockHistory = (order_number: string) =>
     database()
       .select({ type: inventoryHistory.type, remark: inventoryHistory.remark })
       .from(inventoryHistory)
@@ -237,7 +236,7 @@ describe('what is picked up', () => {
     expect(done).toMatchObject({ status: 'completed', fulfillment_status: 'delivered' });
     expect(done.shipped_at).not.toBeNull();
     expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
-    expect(await historyOf(placed.order_number)).toEqual([
+    expect(await readStockHistory(placed.order_number)).toEqual([
       { type: 'minus', remark: `${placed.order_number}-S1` },
     ]);
     expect(await waitingJobs()).toEqual(['order.mail order_completed', 'membership.member']);
@@ -266,7 +265,7 @@ describe('what is picked up', () => {
     });
     await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
     expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
-    expect(await historyOf(placed.order_number)).toHaveLength(2);
+    expect(await readStockHistory(placed.order_number)).toHaveLength(2);
   });
 
   test('and paid by card is not handed over before it is paid; what is sent not before it has left', async () => {

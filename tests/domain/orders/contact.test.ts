@@ -9,7 +9,7 @@ import { order } from '@/db/schema/orders';
 import { findOwnOrder } from '@/lib/checkout/own-order';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
-import { previewSheet } from '@/lib/order-desk/shipping-sheet/preview';
+import { previewShippingSheet } from '@/lib/order-desk/shipping-sheet/preview';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -26,14 +26,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -60,7 +60,7 @@ const bought = async (more: object = {}) =>
 const change = async (order_id: number, more: object, ctx?: AdminContext) =>
   changeContact(ctx ?? (await owner()), order_id, contactInput.parse({ ...contact, ...more }));
 const refusals = (order_id: number, more: object) => refusedFields(() => change(order_id, more));
-const changesOf = async (order_id: number) =>
+const readChanges = async (order_id: number) =>
   (
     await database()
       .select()
@@ -75,12 +75,12 @@ const clerk = async (...permissions: string[]): Promise<AdminContext> => {
 
 test('what was corrected stands in the order; its history tells from what to what, and why', async () => {
   const order_id = await bought();
-  const there = { ...home, line1: 'Flat 9', address: undefined, district: '灣仔' };
-  await change(order_id, { phone: '6123 4567', shipping_address: there });
+  const newAddress = { ...home, line1: 'Flat 9', address: undefined, district: '灣仔' };
+  await change(order_id, { phone: '6123 4567', shipping_address: newAddress });
   const row = await readOrder({ order_id });
   expect(row).toMatchObject({ phone: '+85261234567', billing_address: { address: home.address } });
   expect(row.shipping_address).toMatchObject({ line1: 'Flat 9', district: 'Wan Chai' });
-  const [data] = await changesOf(order_id);
+  const [data] = await readChanges(order_id);
   expect(data).toMatchObject({
     phone_before: '+85291234567',
     phone_after: '+85261234567',
@@ -90,7 +90,7 @@ test('what was corrected stands in the order; its history tells from what to wha
   expect(data?.shipping_address_after).toContain('Flat 9');
   expect(Object.keys(data ?? {})).toHaveLength(5);
   await change(order_id, { phone: '+852 6123 4567' });
-  expect(await changesOf(order_id)).toHaveLength(1);
+  expect(await readChanges(order_id)).toHaveLength(1);
 });
 
 test('a wrong phone, name, part or a missing note is refused on its field, and nothing changes', async () => {
@@ -121,12 +121,12 @@ test('once a unit has left the address it is sent to stays; everything else may 
   const [boss, order_id] = [await owner(), await bought()];
   const [item] = (await readOrderForStaff(boss, order_id)).items;
   await shipOrder(boss, order_id, { items: [{ order_item_id: item?.id ?? 0, quantity: 1 }] });
-  const there = { ...home, address: 'Another street' };
-  expect(await refusals(order_id, { shipping_address: there })).toEqual({
+  const newAddress = { ...home, address: 'Another street' };
+  expect(await refusals(order_id, { shipping_address: newAddress })).toEqual({
     shipping_address: ['address_after_shipment'],
   });
-  await change(order_id, { shipping_address: home, billing_address: there });
-  expect((await readOrder({ order_id })).billing_address).toMatchObject(there);
+  await change(order_id, { shipping_address: home, billing_address: newAddress });
+  expect((await readOrder({ order_id })).billing_address).toMatchObject(newAddress);
 });
 
 test('an address at which the order would cost something else is refused on the part that differs', async () => {
@@ -182,12 +182,12 @@ test('mails go to the new e-mail, also those that wait; links the old one got op
 
 test('only who may edit orders and see people may; others see which fields were changed', async () => {
   const order_id = await bought();
-  for (const held of [
+  for (const permissions of [
     ['order', 'order.edit'],
     ['order', 'customer.pii'],
   ])
     await expect(
-      change(order_id, { phone: '61234567' }, await clerk(...held)),
+      change(order_id, { phone: '61234567' }, await clerk(...permissions)),
     ).rejects.toMatchObject({ status: 403 });
   await change(order_id, { email: 'other@shop.test', note: 'Was buyer@shop.test' });
   const { events } = await readOrderForStaff(await clerk('order'), order_id);
@@ -203,7 +203,7 @@ test('who ships reads name, phone and address of what is to be shipped, until it
   const packer = await clerk('order', 'order.ship');
   const { order_number } = await readOrder({ order_id });
   const named = async () => {
-    const rows = await previewSheet(packer, { text: `${order_number} SF1`, carrier: '' });
+    const rows = await previewShippingSheet(packer, { text: `${order_number} SF1`, carrier: '' });
     return rows.map(({ order }) => order?.last_name);
   };
   const whole = { first_name: 'Ann', last_name: 'O’Brien', phone: '+85291234567' };
@@ -218,9 +218,13 @@ test('who ships reads name, phone and address of what is to be shipped, until it
   expect(data).toMatchObject([{ first_name: 'A•••', last_name: 'O•••' }]);
 
   await shipOrder(packer, order_id, {});
-  const left = await readOrderForStaff(packer, order_id);
-  expect(left).toMatchObject({ first_name: 'A•••', phone: '•••67', personal_data: 'masked' });
-  expect(JSON.stringify(left)).not.toMatch(/O’Brien|Belcher|91234567/);
+  const packedOrder = await readOrderForStaff(packer, order_id);
+  expect(packedOrder).toMatchObject({
+    first_name: 'A•••',
+    phone: '•••67',
+    personal_data: 'masked',
+  });
+  expect(JSON.stringify(packedOrder)).not.toMatch(/O’Brien|Belcher|91234567/);
   expect(await named()).toEqual(['O•••']);
 });
 
@@ -234,7 +238,7 @@ test('a gift message is corrected until a part has left, and who packs it reads 
   await change(order_id, { first_name: 'Anne' });
   await change(order_id, { first_name: 'Anne', gift_message: 'Happy birthday, Anne!' });
   expect(await readOrder({ order_id })).toMatchObject({ gift_message: 'Happy birthday, Anne!' });
-  expect((await changesOf(order_id)).at(-1)).toEqual({
+  expect((await readChanges(order_id)).at(-1)).toEqual({
     gift_message_before: 'Happy birthday, Ann!',
     gift_message_after: 'Happy birthday, Anne!',
     note: 'She rang.',
@@ -258,9 +262,11 @@ test('another address of the bill stays masked for who ships; what waits for its
 test('an erased buyer’s former contact is gone too, and cannot be written again', async () => {
   const order_id = await bought();
   await change(order_id, { email: 'other@shop.test', note: 'Was buyer@shop.test' });
-  const traces = { order_ids: [order_id], customer_id: 0, known: [] } as unknown as Parameters<
-    typeof eraseBuyer
-  >[1];
+  const traces = {
+    order_ids: [order_id],
+    customer_id: 0,
+    personalTexts: [],
+  } as unknown as Parameters<typeof eraseBuyer>[1];
   await transaction(await system(), (ctx) => eraseBuyer(ctx, traces));
   const events = await database()
     .select()

@@ -8,7 +8,7 @@ import { shipment } from '@/db/schema/order-parts';
 import { refund } from '@/db/schema/payments';
 import { printOwnInvoice, readOwnOrder } from '@/lib/checkout/own-order';
 import { transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { recordRefund } from '@/lib/orders/commands/record-refund';
 import { changeContact } from '@/lib/orders/contact/change-contact';
@@ -22,13 +22,13 @@ import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { readLedger } from '@/lib/payments/ledger';
 import { writeSettings } from '@/lib/settings/settings';
 import {
-  creditNotesOf,
-  documentsOf,
   give,
   giveUnit,
   issueInvoice,
-  pagesOf,
+  listCreditNotes,
+  listOrderDocuments,
   printed,
+  readPaperPages,
 } from '../../support/data/invoices';
 import { edit } from '../../support/data/order-edits';
 import {
@@ -39,13 +39,13 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -81,7 +81,8 @@ const correct = async ({ order_id }: Placed, more: object) => {
 async function lastRefund({ order_id }: Placed) {
   const refunds = await database().select().from(refund).where(eq(refund.order_id, order_id));
   const lines = await readLedger(await system(), order_id);
-  return { given: one(refunds), line: one(lines.filter(({ type }) => type === 'refund')) };
+  const line = firstOrNotFound(lines.filter(({ type }) => type === 'refund'));
+  return { grantedRefund: firstOrNotFound(refunds), line };
 }
 
 test('an invoice says for ever what it said when it was issued, whatever changes', async () => {
@@ -122,7 +123,7 @@ test('each refund that was sent has one credit note, which names its invoice, it
   const { grand_total } = await readOrder(placed);
   await giveUnit(placed);
   await give(placed, { amount: '15', reason: 'The box was dented.' });
-  const [unit, dented] = await creditNotesOf(placed);
+  const [unit, dented] = await listCreditNotes(placed);
   expect(unit?.content).toMatchObject({
     total: 10_000,
     lines: [{ quantity: 1, total: 10_000 }],
@@ -131,7 +132,7 @@ test('each refund that was sent has one credit note, which names its invoice, it
   expect(dented?.content).toMatchObject({ total: 1500, lines: [] });
   await give(placed, { shipping: true, fee: true });
   await transitionOrder(await owner(), placed.order_id, { status: 'refunded', restock: false });
-  const documents = await documentsOf(placed);
+  const documents = await listOrderDocuments(placed);
   expect(documents[0]).toEqual(['invoice', grand_total]);
   expect(documents).toHaveLength(5);
   const credited = documents.slice(1).reduce((sum, [, total]) => sum + Number(total), 0);
@@ -141,7 +142,7 @@ test('each refund that was sent has one credit note, which names its invoice, it
       correctInvoices(ctx, (await loadOrder(ctx, placed.order_id)).order),
     );
   await Promise.all([again(), again(), issueInvoice(placed), issueInvoice(placed)]);
-  expect(await documentsOf(placed)).toEqual(documents);
+  expect(await listOrderDocuments(placed)).toEqual(documents);
   const pages = await printed('credit_note', [placed]);
   expect(pages).toHaveLength(4);
   expect(pages[0]).toContain(`Corrects invoice ${first?.invoice_number}`);
@@ -153,20 +154,20 @@ test('each refund that was sent has one credit note, which names its invoice, it
 
 test('refunds of many orders at once get numbers without a gap', async () => {
   const placed = await Promise.all(Array.from({ length: 4 }, () => paid(3)));
-  for (const one of placed) await issueInvoice(one);
-  await Promise.all(placed.flatMap((one) => [giveUnit(one), giveUnit(one)]));
+  for (const order of placed) await issueInvoice(order);
+  await Promise.all(placed.flatMap((order) => [giveUnit(order), giveUnit(order)]));
   const notes = await database().select().from(creditNote).orderBy(creditNote.number);
   expect(notes.map(({ number }) => number)).toEqual(notes.map((_, index) => index + 1));
-  for (const one of placed) expect(await creditNotesOf(one)).toHaveLength(2);
+  for (const order of placed) expect(await listCreditNotes(order)).toHaveLength(2);
 });
 
 test('an invoice asked for after a refund is of all that was sold, with the credit note beside it', async () => {
   const placed = await paid();
   const { grand_total } = await readOrder(placed);
   await giveUnit(placed);
-  expect(await documentsOf(placed)).toEqual([]);
+  expect(await listOrderDocuments(placed)).toEqual([]);
   await issueInvoice(placed);
-  expect(await documentsOf(placed)).toEqual([
+  expect(await listOrderDocuments(placed)).toEqual([
     ['invoice', grand_total],
     ['credit_note', 10_000],
   ]);
@@ -174,16 +175,14 @@ test('an invoice asked for after a refund is of all that was sold, with the cred
 
 test('a refund by hand is credited once its money was sent', async () => {
   const placed = await onDelivery();
-  await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
+  const { order_id } = placed;
+  await transitionOrder(await owner(), order_id, { status: 'paid', reference: 'FPS 1' });
   await issueInvoice(placed);
   await giveUnit(placed);
-  expect(await creditNotesOf(placed)).toEqual([]);
-  const [given] = await database()
-    .select()
-    .from(refund)
-    .where(eq(refund.order_id, placed.order_id));
-  await markRefundSent(await owner(), placed.order_id, given?.id ?? 0, { reference: 'FPS 2' });
-  expect(await creditNotesOf(placed)).toMatchObject([{ refund_id: given?.id }]);
+  expect(await listCreditNotes(placed)).toEqual([]);
+  const [byHand] = await database().select().from(refund).where(eq(refund.order_id, order_id));
+  await markRefundSent(await owner(), order_id, byHand?.id ?? 0, { reference: 'FPS 2' });
+  expect(await listCreditNotes(placed)).toMatchObject([{ refund_id: byHand?.id }]);
 });
 
 test('a credited refund that failed later is answered by a new invoice, and by a credit note once sent', async () => {
@@ -191,11 +190,11 @@ test('a credited refund that failed later is answered by a new invoice, and by a
   const { grand_total } = await readOrder(placed);
   await issueInvoice(placed);
   await giveUnit(placed);
-  const { given, line } = await lastRefund(placed);
+  const { grantedRefund, line } = await lastRefund(placed);
   await transaction(await system(), async (ctx) => {
     const state = await loadOrder(ctx, placed.order_id);
     const answer = { status: 'failed', error_message: 'closed' } as const;
-    await saveOrder(ctx, state, recordRefund(state, given.id, [{ line, answer }], ctx));
+    await saveOrder(ctx, state, recordRefund(state, grantedRefund.id, [{ line, answer }], ctx));
   });
   const documents = [
     ['invoice', grand_total],
@@ -203,9 +202,9 @@ test('a credited refund that failed later is answered by a new invoice, and by a
     ['credit_note', grand_total - 10_000],
     ['invoice', grand_total],
   ];
-  expect(await documentsOf(placed)).toEqual(documents);
-  await markRefundSent(await owner(), placed.order_id, given.id, { reference: 'FPS 3' });
-  expect(await documentsOf(placed)).toEqual([...documents, ['credit_note', 10_000]]);
+  expect(await listOrderDocuments(placed)).toEqual(documents);
+  await markRefundSent(await owner(), placed.order_id, grantedRefund.id, { reference: 'FPS 3' });
+  expect(await listOrderDocuments(placed)).toEqual([...documents, ['credit_note', 10_000]]);
 });
 
 test('another buyer on the bill brings a credit note over all that is left and a new invoice', async () => {
@@ -216,7 +215,7 @@ test('another buyer on the bill brings a credit note over all that is left and a
   await correct(placed, {
     billing_address: { ...home, first_name: 'Tea', last_name: 'House Ltd' },
   });
-  expect(await documentsOf(placed)).toEqual([
+  expect(await listOrderDocuments(placed)).toEqual([
     ['invoice', grand_total],
     ['credit_note', 10_000],
     ['credit_note', grand_total - 10_000],
@@ -231,7 +230,7 @@ test('another buyer on the bill brings a credit note over all that is left and a
     email: 'ann@shop.test',
     billing_address: { ...home, first_name: 'Tea', last_name: 'House Ltd' },
   });
-  expect(await documentsOf(placed)).toHaveLength(5);
+  expect(await listOrderDocuments(placed)).toHaveLength(5);
 });
 
 test('an order to be paid at the door that comes back, changes or ends is billed for what it costs', async () => {
@@ -252,10 +251,10 @@ test('an order to be paid at the door that comes back, changes or ends is billed
     ['invoice', after],
   ];
   expect(after).toBe(before + 10_000);
-  expect(await documentsOf(placed)).toEqual(documents);
+  expect(await listOrderDocuments(placed)).toEqual(documents);
   await ship(placed);
   await transitionOrder(await owner(), placed.order_id, { status: 'canceled' });
-  expect(await documentsOf(placed)).toEqual([...documents, ['credit_note', after]]);
+  expect(await listOrderDocuments(placed)).toEqual([...documents, ['credit_note', after]]);
   const [, ended] = await printed('credit_note', [placed]);
   expect(ended).toContain('The order was canceled.');
 });
@@ -265,7 +264,7 @@ test('the mail of a refund links its credit note; its buyer alone gets it', asyn
   await issueInvoice(placed);
   await giveUnit(placed);
   const { public_token, order_number } = await readOrder(placed);
-  const [note] = await creditNotesOf(placed);
+  const [note] = await listCreditNotes(placed);
   const number = note?.credit_note_number ?? '';
   await mailAboutOrder(await system(), {
     template: 'order_refunded',
@@ -285,7 +284,7 @@ test('the mail of a refund links its credit note; its buyer alone gets it', asyn
   ]);
   const own_note = await printOwnInvoice(await guest(), { ...ref, number });
   expect(own_note.name).toBe(`credit-note-${number}.pdf`);
-  expect((await pagesOf(own_note))[0]).toContain('Credit note');
+  expect((await readPaperPages(own_note))[0]).toContain('Credit note');
   const other = await paid();
   const foreign = async () =>
     printOwnInvoice(await guest(), {

@@ -7,10 +7,10 @@ import { orderItem } from '@/db/schema/order-items';
 import { orderTax } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
-import { returnToCart } from '@/lib/checkout/order-to-cart';
+import { returnOrderToCart } from '@/lib/checkout/order-to-cart';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
-import { payAnotherWay } from '@/lib/checkout/pay-another-way';
-import { orderTotals } from '@/lib/customers/customer-totals';
+import { changePaymentMethod } from '@/lib/checkout/pay-another-way';
+import { customerOrderTotals } from '@/lib/customers/customer-totals';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
@@ -31,14 +31,14 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await database()
@@ -141,9 +141,9 @@ test('half of an order gives back half of what it brought, at the rate of the da
   const rate = (rate: string) =>
     system().then((ctx) =>
       writeSettings(ctx, {
-        supported_currencies: currencies.map((one) => ({
-          ...one,
-          ...(one.identifier === 'JPY' && { rate }),
+        supported_currencies: currencies.map((currency) => ({
+          ...currency,
+          ...(currency.identifier === 'JPY' && { rate }),
         })),
       }),
     );
@@ -154,7 +154,9 @@ test('half of an order gives back half of what it brought, at the rate of the da
   expect(await readOrder(placed)).toMatchObject({ paid_total: 1950, base_grand_total: 10_000 });
   await rate('21');
   const brought = async () => {
-    const totals = orderTotals(await system(), [ctx.actor.kind === 'customer' ? ctx.actor.id : 0]);
+    const totals = customerOrderTotals(await system(), [
+      ctx.actor.kind === 'customer' ? ctx.actor.id : 0,
+    ]);
     return (await database().select().from(totals))[0]?.spend_minor;
   };
   expect(await give(placed, 1)).toMatchObject({ refunded_total: 975 });
@@ -256,18 +258,18 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
   ]);
 
   const by_cash = { payment_method_id: shop.cash, expected_total: '190.50' };
-  await payAnotherWay(ctx, row, by_cash);
+  await changePaymentMethod(ctx, row, by_cash);
   const { order_discount, shipping_discount, grand_total } = await readOrder(placed);
   expect([order_discount, shipping_discount, grand_total]).toEqual([1000, 50, 18_000 + 1050]);
 
   const ref = { order: placed.order_number, public_token: row.public_token };
   await cancelOwnOrder(ctx, ref);
-  const again = await returnToCart(ctx, { id: row.id }, undefined);
-  const [held] = await database()
+  const again = await returnOrderToCart(ctx, { id: row.id }, undefined);
+  const [cartRow] = await database()
     .select()
     .from(cart)
     .where(eq(cart.id, again ?? ''));
-  expect(held?.codes).toEqual(['TEN']);
+  expect(cartRow?.codes).toEqual(['TEN']);
   expect(await fillCart(ctx, []).then(() => shelf(gift))).toEqual({ quantity: 9, reserved: 0 });
 });
 

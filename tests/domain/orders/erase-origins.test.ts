@@ -4,9 +4,9 @@ import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { eraseOrigins } from '@/lib/orders/erase-origins';
+import { eraseOrderOrigins } from '@/lib/orders/erase-origins';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   brokenPromises,
   details,
@@ -14,18 +14,18 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 /** An order of so many days ago that ended, from an address of the network by a browser. */
-async function orderOf(days: number, { ended = true } = {}): Promise<number> {
+async function makeEndedOrder(days: number, { ended = true } = {}): Promise<number> {
   const ctx = await guest();
   const cart = await fillCart(ctx, [[await makeStock(5), 1]]);
   const { order_id, order_number, public_token } = await placeOrder(
@@ -42,30 +42,30 @@ async function orderOf(days: number, { ended = true } = {}): Promise<number> {
   if (ended) await cancelOwnOrder(ctx, { order: order_number, public_token });
   return order_id;
 }
-const originOf = async (id: number) => {
+const readOrigin = async (id: number) => {
   const [row] = await database().select().from(order).where(eq(order.id, id));
   return [row?.ip_address, row?.user_agent, row?.address_group];
 };
-const known = ['203.0.113.9', 'A browser', '203.0.113.9'];
+const origin = ['203.0.113.9', 'A browser', '203.0.113.9'];
 const erased = [null, null, null];
 
 test('an order forgets after 180 days from where it came, or after as many as are set', async () => {
-  const [old, young] = [await orderOf(181), await orderOf(179)];
-  const open = await orderOf(181, { ended: false });
-  expect(await eraseOrigins(await system())).toBe(1);
-  expect([await originOf(old), await originOf(young)]).toEqual([erased, known]);
-  expect(await originOf(open)).toEqual(known);
+  const [old, young] = [await makeEndedOrder(181), await makeEndedOrder(179)];
+  const open = await makeEndedOrder(181, { ended: false });
+  expect(await eraseOrderOrigins(await system())).toBe(1);
+  expect([await readOrigin(old), await readOrigin(young)]).toEqual([erased, origin]);
+  expect(await readOrigin(open)).toEqual(origin);
   await writeSettings(await system(), { pii_retention_days: 30 });
-  expect(await eraseOrigins(await system())).toBe(1);
-  expect(await originOf(young)).toEqual(erased);
-  expect(await eraseOrigins(await system())).toBe(0);
+  expect(await eraseOrderOrigins(await system())).toBe(1);
+  expect(await readOrigin(young)).toEqual(erased);
+  expect(await eraseOrderOrigins(await system())).toBe(0);
 });
 
 test('a job does it every day', async () => {
-  const old = await orderOf(400);
+  const old = await makeEndedOrder(400);
   // The jobs that follow its cancellation would hold it at the same moment.
   await emptyQueues();
   await workDueJobs();
-  expect((await storedJobs()).map(({ name }) => name)).toContain('order.erase_origins');
-  expect(await originOf(old)).toEqual(erased);
+  expect((await listQueuedJobs()).map(({ name }) => name)).toContain('order.erase_origins');
+  expect(await readOrigin(old)).toEqual(erased);
 });

@@ -19,36 +19,42 @@ import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import {
   exchangeFor,
-  moneyOf,
   orderedInExchange,
+  readOrderMoney,
   returnedUnit,
-  takingsOf,
+  sumTakings,
 } from '../../support/data/exchanges';
 import { intents } from '../../support/data/orders';
-import { arrives, askFor, lastReturn, mailsOf, type SentOrder } from '../../support/data/returns';
+import {
+  arrives,
+  askFor,
+  lastReturn,
+  listOrderMails,
+  type SentOrder,
+} from '../../support/data/returns';
 import {
   answerCard,
   brokenPromises,
   guest,
   makeStock,
   readOrder,
-  type Shop,
   staffDetails,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import {
   openStripeShop,
-  pay,
+  payAndReturn,
   placeByStripe,
   type StripeShop,
 } from '../../support/data/stripe-shop';
-import { refOf } from '../../support/data/transfers';
+import { toOrderRef } from '../../support/data/transfers';
 import { pdfPages } from '../../support/values/pdf-text';
 import { refusedFields } from '../../support/values/refusal';
 
 let stripe: StripeShop;
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   stripe = await openStripeShop();
   shop = stripe.shop;
@@ -78,7 +84,7 @@ const written = async (order_id: number, mail: object) => {
   const event_id = randomUUID();
   const input = { order_id, event_id, ...mail } as Parameters<typeof mailAboutOrder>[1];
   await mailAboutOrder(await system(), input);
-  return (await mailsOf({ order_id })).at(-1);
+  return (await listOrderMails({ order_id })).at(-1);
 };
 
 test('staff see what an exchange comes to before, and nothing is written', async () => {
@@ -103,7 +109,7 @@ test('staff see what an exchange comes to before, and nothing is written', async
   expect(await refusedFields(() => preview({ fee: '100.01' }))).toEqual({
     fee: ['return_fee_too_high'],
   });
-  expect(await moneyOf(other)).toMatchObject({ status: 'pending', tenders: [] });
+  expect(await readOrderMoney(other)).toMatchObject({ status: 'pending', tenders: [] });
   expect(await lastReturn(sent)).toMatchObject({ status: 'received' });
 });
 
@@ -116,7 +122,10 @@ test('an order that staff make for a return begins with its credit, and is not a
   );
   expect(start.exchange).toMatchObject({ return_fee: '5', value: { minor: 10_000 + 4500 - 500 } });
   const cheap = await orderForReturn(sent, 6000, { return_fee: '5', return_shipping: true });
-  expect(await moneyOf(cheap)).toMatchObject({ status: 'paid', tenders: [['exchange', 6000]] });
+  expect(await readOrderMoney(cheap)).toMatchObject({
+    status: 'paid',
+    tenders: [['exchange', 6000]],
+  });
   expect(await lastReturn(sent)).toMatchObject({
     status: 'closed',
     fee: { minor: 500 },
@@ -125,7 +134,7 @@ test('an order that staff make for a return begins with its credit, and is not a
 
   const again = await returnedUnit(shop);
   const dear = await orderForReturn(again, 14_000, { payment: 'paid', payment_reference: 'FPS' });
-  expect(await moneyOf(dear)).toMatchObject({
+  expect(await readOrderMoney(dear)).toMatchObject({
     status: 'paid',
     tenders: [
       ['exchange', 10_000],
@@ -143,7 +152,7 @@ test('another currency than that of the return is refused before anything is ord
 
 test('a rest that its provider refuses is owed: the return is closed and the credit stays', async () => {
   const placed = await placeByStripe(stripe, stripe.shop.stripe, await makeStock(9, 10_000));
-  await pay(stripe, placed);
+  await payAndReturn(stripe, placed);
   await shipOrder(await owner(), placed.order_id, {});
   const [item] = await database()
     .select()
@@ -155,16 +164,16 @@ test('a rest that its provider refuses is owed: the return is closed and the cre
   const other = await orderedInExchange(sent, shop, { price: 6000 });
   stripe.fake.nextRefund({ status: 'failed', failure_reason: 'declined' });
   await exchangeFor(sent, other);
-  expect(await moneyOf(other)).toMatchObject({ status: 'paid' });
-  const [given] = (await readOrderForStaff(await owner(), placed.order_id)).refunds;
-  expect(given).toMatchObject({
+  expect(await readOrderMoney(other)).toMatchObject({ status: 'paid' });
+  const [grantedRefund] = (await readOrderForStaff(await owner(), placed.order_id)).refunds;
+  expect(grantedRefund).toMatchObject({
     amount: { minor: 10_000 },
     state: 'not_sent',
     to_send: { minor: 4000 },
     can_retry: true,
   });
   expect(await lastReturn(sent)).toMatchObject({ status: 'closed', credited: { minor: 6000 } });
-  await retryRefund(await owner(), placed.order_id, given?.id ?? 0);
+  await retryRefund(await owner(), placed.order_id, grantedRefund?.id ?? 0);
   expect(await lastReturn(sent)).toMatchObject({ refund: { state: 'sent' } });
 });
 
@@ -173,7 +182,7 @@ test('the shopper reads what was credited, what is due and what comes back, in m
   const other = await orderedInExchange(sent, shop, { price: 6000 });
   await exchangeFor(sent, other, { fee: '10' });
   const { id: return_id, return_number } = await lastReturn(sent);
-  const own = await readOwnOrder(await guest(), refOf(sent.placed));
+  const own = await readOwnOrder(await guest(), toOrderRef(sent.placed));
   expect(own.returns).toMatchObject([
     {
       credited: { minor: 6000 },
@@ -182,8 +191,8 @@ test('the shopper reads what was credited, what is due and what comes back, in m
       fee: { minor: 1000 },
     },
   ]);
-  const told = { template: 'return_update', return_id, status: 'closed', answer: '' };
-  const mail = await written(sent.placed.order_id, told);
+  const mailJob = { template: 'return_update', return_id, status: 'closed', answer: '' };
+  const mail = await written(sent.placed.order_id, mailJob);
   expect(mail?.text).toContain(
     `HK$60.00 of your return has been credited to order ${other.order_number}`,
   );
@@ -196,7 +205,7 @@ test('the shopper reads what was credited, what is due and what comes back, in m
   const again = await returnedUnit(shop);
   const dear = await orderedInExchange(again, shop, { price: 14_000 });
   await exchangeFor(again, dear);
-  const seen = await readOwnOrder(await guest(), refOf(dear));
+  const seen = await readOwnOrder(await guest(), toOrderRef(dear));
   const { return_number: from } = await lastReturn(again);
   expect(seen.credits).toMatchObject([{ return_number: from, amount: { minor: 10_000 } }]);
   expect(seen.amount_rows.slice(-2)).toEqual([
@@ -210,11 +219,11 @@ test('the shopper reads what was credited, what is due and what comes back, in m
 
 test('the ledger names the credit on both orders, and takings leave it out', async () => {
   const sent = await returnedUnit(shop);
-  const before = await takingsOf(sent.placed);
+  const before = await sumTakings(sent.placed);
   const other = await orderedInExchange(sent, shop, { price: 6000 });
   await exchangeFor(sent, other);
   const { return_number } = await lastReturn(sent);
-  const [given] = await database()
+  const [grantedRefund] = await database()
     .select()
     .from(refund)
     .where(eq(refund.order_id, sent.placed.order_id));
@@ -224,17 +233,17 @@ test('the ledger names the credit on both orders, and takings leave it out', asy
     .where(eq(payment.provider, 'exchange'))
     .orderBy(payment.id);
   expect(lines.slice(-2)).toMatchObject([
-    { type: 'refund', amount: 6000, refund_id: given?.id, provider_id: other.order_number },
+    { type: 'refund', amount: 6000, refund_id: grantedRefund?.id, provider_id: other.order_number },
     {
       type: 'capture',
       amount: 6000,
-      provider_reference: given?.refund_number,
+      provider_reference: grantedRefund?.refund_number,
       provider_id: return_number,
     },
   ]);
   const seen = await readOrderForStaff(await owner(), other.order_id);
   expect(seen.refundable.captures).toMatchObject([{ provider: 'exchange', by_hand: true }]);
-  expect(await takingsOf(sent.placed, other)).toBe(before - 4000);
+  expect(await sumTakings(sent.placed, other)).toBe(before - 4000);
 });
 
 test('an order by card that staff make for a return asks its provider for the rest alone', async () => {
@@ -258,8 +267,8 @@ test.each([
     const sent = await returnedUnit(shop);
     const other = await orderedInExchange(sent, shop, { price, language });
     await exchangeFor(sent, other);
-    const rest = { status: 'paid', reference: 'FPS 9' } as const;
-    if (price > 10_000) await transitionOrder(ctx, other.order_id, rest);
+    const bankPayment = { status: 'paid', reference: 'FPS 9' } as const;
+    if (price > 10_000) await transitionOrder(ctx, other.order_id, bankPayment);
     const { pdf } = await printPapers(ctx, paperQuery.parse({ type, ids: `${other.order_id}` }));
     const [page = ''] = pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
     const { return_number } = await lastReturn(sent);

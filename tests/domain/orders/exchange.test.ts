@@ -13,13 +13,19 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import {
   exchangeFor,
-  moneyOf,
   orderedInExchange,
+  readOrderMoney,
   returnedUnit,
-  salesOf,
-  takingsOf,
+  sumNetSales,
+  sumTakings,
 } from '../../support/data/exchanges';
-import { askFor, decide, lastReturn, type SentOrder, sentOrder } from '../../support/data/returns';
+import {
+  askFor,
+  decideLastReturn,
+  lastReturn,
+  type SentOrder,
+  sentOrder,
+} from '../../support/data/returns';
 import {
   answerCard,
   brokenPromises,
@@ -28,43 +34,43 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14 });
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const refundsOf = ({ placed: { order_id } }: SentOrder) =>
+const listRefunds = ({ placed: { order_id } }: SentOrder) =>
   database().select().from(refund).where(eq(refund.order_id, order_id));
 
 /** What came in and was kept of both orders is what they sold. */
 const expectSold = async (sent: SentOrder, other: { order_id: number }) =>
-  expect((await salesOf(sent.placed, other)).own).toBe(await takingsOf(sent.placed, other));
+  expect((await sumNetSales(sent.placed, other)).own).toBe(await sumTakings(sent.placed, other));
 
 test('a returned unit of 100 pays an order of 60, 40 go back, and it is never given back again', async () => {
   const sent = await returnedUnit(shop);
-  const before = await takingsOf(sent.placed);
+  const before = await sumTakings(sent.placed);
   const other = await orderedInExchange(sent, shop, { price: 6000 });
   await exchangeFor(sent, other);
-  expect(await moneyOf(other)).toMatchObject({
+  expect(await readOrderMoney(other)).toMatchObject({
     status: 'paid',
     payment_status: 'paid',
     due: 0,
     tenders: [['exchange', 6000]],
   });
-  expect(await moneyOf(sent.placed)).toMatchObject({ refunded_total: 10_000 });
-  expect(await takingsOf(sent.placed, other)).toBe(before - 4000);
+  expect(await readOrderMoney(sent.placed)).toMatchObject({ refunded_total: 10_000 });
+  expect(await sumTakings(sent.placed, other)).toBe(before - 4000);
   await expectSold(sent, other);
-  expect((await salesOf(other)).own).toBe(6000);
-  expect(await refundsOf(sent)).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
+  expect((await sumNetSales(other)).own).toBe(6000);
+  expect(await listRefunds(sent)).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
   expect(await lastReturn(sent)).toMatchObject({
     status: 'closed',
     resolution: 'exchange',
@@ -73,9 +79,9 @@ test('a returned unit of 100 pays an order of 60, 40 go back, and it is never gi
     refund: { amount: { minor: 10_000 }, state: 'sent' },
   });
   const again = { items: [{ order_item_id: sent.line, quantity: 1, restock: false }] };
-  const asked = { shipping: false, fee: false, restock: false, ...again };
+  const request = { shipping: false, fee: false, restock: false, ...again };
   expect(
-    await refusedFields(async () => refundParts(await owner(), sent.placed.order_id, asked)),
+    await refusedFields(async () => refundParts(await owner(), sent.placed.order_id, request)),
   ).toEqual({ items: ['quantity_exceeds_refundable'] });
   expect(await refusedFields(() => askFor(sent, 1))).toHaveProperty(`quantity.${sent.line}`);
 });
@@ -84,14 +90,14 @@ test('a dearer order waits for the rest, and is paid with it', async () => {
   const sent = await returnedUnit(shop);
   const other = await orderedInExchange(sent, shop, { price: 14_000 });
   await exchangeFor(sent, other);
-  expect(await moneyOf(other)).toMatchObject({
+  expect(await readOrderMoney(other)).toMatchObject({
     status: 'pending',
     payment_status: 'partially_paid',
     due: 4000,
   });
-  expect(await refundsOf(sent)).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
+  expect(await listRefunds(sent)).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
   await transitionOrder(await owner(), other.order_id, { status: 'paid', reference: 'FPS 9' });
-  expect(await moneyOf(other)).toMatchObject({
+  expect(await readOrderMoney(other)).toMatchObject({
     status: 'paid',
     tenders: [
       ['exchange', 10_000],
@@ -109,9 +115,9 @@ test('a shopper who pays by card is asked for the rest alone', async () => {
   const { grand_total } = await readOrder(other);
   await openPayment(await system(), other.order_id);
   await exchangeFor(sent, other);
-  expect(await moneyOf(other)).toMatchObject({ due: grand_total - 10_000 });
+  expect(await readOrderMoney(other)).toMatchObject({ due: grand_total - 10_000 });
   await answerCard(other, 'captured');
-  expect(await moneyOf(other)).toMatchObject({
+  expect(await readOrderMoney(other)).toMatchObject({
     status: 'paid',
     tenders: [
       ['exchange', 10_000],
@@ -169,7 +175,7 @@ test('in yen, and with taxes on top, both orders come to what their buyer paid',
   const inYen = await orderedInExchange(yen, shop, { price: 6000 });
   await exchangeFor(yen, inYen);
   const { grand_total } = await readOrder(inYen);
-  expect(await moneyOf(inYen)).toMatchObject({
+  expect(await readOrderMoney(inYen)).toMatchObject({
     status: 'paid',
     tenders: [['exchange', grand_total]],
   });
@@ -191,10 +197,10 @@ test('in yen, and with taxes on top, both orders come to what their buyer paid',
   const id = await taxed(9999);
   const sent = await sentOrder(shop, 1, { stock: id });
   await askFor(sent, 1);
-  await decide(sent, 'receive', { items: [{ order_item_id: sent.line, good: 1 }] });
+  await decideLastReturn(sent, 'receive', { items: [{ order_item_id: sent.line, good: 1 }] });
   const other = await orderedInExchange(sent, shop, { price: 6000 });
   await exchangeFor(sent, other);
-  expect(await refundsOf(sent)).toMatchObject([{ amount: 9999 + 825 }]);
+  expect(await listRefunds(sent)).toMatchObject([{ amount: 9999 + 825 }]);
   await expectSold(sent, other);
   await writeSettings(await system(), { charge_tax: '0', prices_include_tax: '1' });
 });
@@ -224,19 +230,25 @@ test('of two who exchange one return at once one is told that it was changed', a
   const press = () => exchangeFor(sent, other, { version });
   const refusals = await Promise.all([press, press].map(refusedFields));
   expect(refusals.filter(Boolean)).toEqual([{ version: ['return_changed_meanwhile'] }]);
-  expect(await refundsOf(sent)).toHaveLength(1);
-  expect(await moneyOf(other)).toMatchObject({ tenders: [['exchange', 6000]] });
+  expect(await listRefunds(sent)).toHaveLength(1);
+  expect(await readOrderMoney(other)).toMatchObject({ tenders: [['exchange', 6000]] });
 });
 
 test('two exchanges that cross wait for each other and both count', async () => {
-  const one = await returnedUnit(shop);
-  const two = await returnedUnit(shop);
+  const firstReturn = await returnedUnit(shop);
+  const secondReturn = await returnedUnit(shop);
   const refusals = await Promise.all(
-    [() => exchangeFor(one, two.placed), () => exchangeFor(two, one.placed)].map(refusedFields),
+    [
+      () => exchangeFor(firstReturn, secondReturn.placed),
+      () => exchangeFor(secondReturn, firstReturn.placed),
+    ].map(refusedFields),
   );
   expect(refusals).toEqual([undefined, undefined]);
-  expect(await lastReturn(one)).toMatchObject({ status: 'closed', credited: { minor: 0 } });
-  expect(await lastReturn(two)).toMatchObject({ status: 'closed', credited: { minor: 0 } });
+  expect(await lastReturn(firstReturn)).toMatchObject({ status: 'closed', credited: { minor: 0 } });
+  expect(await lastReturn(secondReturn)).toMatchObject({
+    status: 'closed',
+    credited: { minor: 0 },
+  });
 });
 
 test('an order that is canceled or refunded gives its credit back by hand', async () => {
@@ -246,9 +258,9 @@ test('an order that is canceled or refunded gives its credit back by hand', asyn
   await transitionOrder(await owner(), waits.order_id, { status: 'canceled' });
   const owed = async ({ order_id }: { order_id: number }) =>
     (await database().select().from(refund).where(eq(refund.order_id, order_id)))[0];
-  const given = await owed(waits);
-  expect(given).toMatchObject({ amount: 10_000, method: 'manual', status: 'pending' });
-  await markRefundSent(await owner(), waits.order_id, given?.id ?? 0, { reference: 'FPS 1' });
+  const owedRefund = await owed(waits);
+  expect(owedRefund).toMatchObject({ amount: 10_000, method: 'manual', status: 'pending' });
+  await markRefundSent(await owner(), waits.order_id, owedRefund?.id ?? 0, { reference: 'FPS 1' });
   await expectSold(sent, waits);
 
   const next = await returnedUnit(shop);
@@ -258,6 +270,6 @@ test('an order that is canceled or refunded gives its credit back by hand', asyn
   const again = await owed(paid);
   expect(again).toMatchObject({ amount: 6000, method: 'manual', status: 'pending' });
   await markRefundSent(await owner(), paid.order_id, again?.id ?? 0, { reference: 'FPS 2' });
-  expect(await salesOf(paid)).toEqual({ own: 0, base: 0 });
+  expect(await sumNetSales(paid)).toEqual({ own: 0, base: 0 });
   await expectSold(next, paid);
 });

@@ -9,7 +9,7 @@ import { undoRestock } from '@/lib/orders/refunds/refund-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, ledger } from '../../support/data/orders';
-import { linesOf, paidOrder, parcelsOf } from '../../support/data/parcels';
+import { listParcels, listSoldLines, paidOrder } from '../../support/data/parcels';
 import {
   answerCard,
   brokenPromises,
@@ -18,14 +18,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -72,15 +72,15 @@ test('a shipment that names a line twice holds the sum of both, and never more t
     .select()
     .from(orderItem)
     .where(eq(orderItem.order_id, placed.order_id));
-  const one = { order_item_id: line?.id ?? 0, quantity: 1 };
+  const unit = { order_item_id: line?.id ?? 0, quantity: 1 };
   expect(
     await refusedFields(async () =>
-      shipOrder(await owner(), placed.order_id, { items: [one, one, one] }),
+      shipOrder(await owner(), placed.order_id, { items: [unit, unit, unit] }),
     ),
   ).toEqual({
     items: ['quantity_exceeds_open'],
   });
-  expect(await shipOrder(await owner(), placed.order_id, { items: [one, one] })).toMatchObject({
+  expect(await shipOrder(await owner(), placed.order_id, { items: [unit, unit] })).toMatchObject({
     status: 'shipped',
   });
   expect(await shelf(id)).toEqual({ quantity: 1, reserved: 0 });
@@ -89,21 +89,30 @@ test('a shipment that names a line twice holds the sum of both, and never more t
 test('an order leaves in parts, and is shipped with the last one; undone, it is paid and reserved again', async () => {
   const id = await makeStock(3);
   const placed = await buyByCard(shop, id);
-  const two = await guest().then((ctx) => buy(ctx, shop, id, 2, { payment_method_id: shop.card }));
+  const doubleOrder = await guest().then((ctx) =>
+    buy(ctx, shop, id, 2, { payment_method_id: shop.card }),
+  );
   await answerCard(placed, 'captured');
-  await answerCard(two, 'captured');
-  const item = (await readOrderForShopper(await system(), await readOrder(two))).items[0]?.id ?? 0;
+  await answerCard(doubleOrder, 'captured');
+  const item =
+    (await readOrderForShopper(await system(), await readOrder(doubleOrder))).items[0]?.id ?? 0;
   const part = { items: [{ order_item_id: item, quantity: 1 }] };
-  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({
+  expect(await shipOrder(await owner(), doubleOrder.order_id, part)).toMatchObject({
     status: 'paid',
     fulfillment_status: 'partially_fulfilled',
   });
   expect(await shelf(id)).toEqual({ quantity: 2, reserved: 2 });
-  expect(await shipOrder(await owner(), two.order_id, part)).toMatchObject({ status: 'shipped' });
-  expect(await refusedFields(async () => shipOrder(await owner(), two.order_id, part))).toEqual({
+  expect(await shipOrder(await owner(), doubleOrder.order_id, part)).toMatchObject({
+    status: 'shipped',
+  });
+  expect(
+    await refusedFields(async () => shipOrder(await owner(), doubleOrder.order_id, part)),
+  ).toEqual({
     status: ['status_change_refused'],
   });
-  expect(await transitionOrder(await owner(), two.order_id, { status: 'paid' })).toMatchObject({
+  expect(
+    await transitionOrder(await owner(), doubleOrder.order_id, { status: 'paid' }),
+  ).toMatchObject({
     status: 'paid',
     fulfillment_status: 'unfulfilled',
   });
@@ -111,7 +120,7 @@ test('an order leaves in parts, and is shipped with the last one; undone, it is 
   const shipments = await database()
     .select()
     .from(shipment)
-    .where(eq(shipment.order_id, two.order_id));
+    .where(eq(shipment.order_id, doubleOrder.order_id));
   expect(shipments.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
 });
 
@@ -141,25 +150,25 @@ test('goods that a refund put into stock though they had not come back are taken
   const stock = await makeStock(5, 1000);
   const part = await paidOrder(shop, [[stock, 3]]);
   await shipAll(part);
-  const [line] = await linesOf(part);
+  const [line] = await listSoldLines(part);
   const sent = await shelf(stock);
   await refundRestocked(part, line?.id, 2);
   expect((await shelf(stock)).quantity).toBe(sent.quantity + 2);
   await undoLast(part);
   expect(await shelf(stock)).toEqual(sent);
-  expect(await linesOf(part)).toMatchObject([{ quantity_returned: 0, quantity_refunded: 2 }]);
+  expect(await listSoldLines(part)).toMatchObject([{ quantity_returned: 0, quantity_refunded: 2 }]);
   expect(await refusedFields(() => undoLast(part))).toEqual({ general: ['nothing_restocked'] });
 
   // All of an order, whose parcel counts as canceled then, and as sent again after.
   const whole = await makeStock(5, 1000);
   const all = await paidOrder(shop, [[whole, 2]]);
   await shipAll(all);
-  const left = await shelf(whole);
+  const shelfBefore = await shelf(whole);
   await transitionOrder(await owner(), all.order_id, { status: 'refunded', restock: true });
-  expect(await parcelsOf(all)).toMatchObject([{ status: 'canceled' }]);
+  expect(await listParcels(all)).toMatchObject([{ status: 'canceled' }]);
   await undoLast(all);
-  expect(await shelf(whole)).toEqual(left);
-  expect(await parcelsOf(all)).toMatchObject([{ status: 'shipped' }]);
+  expect(await shelf(whole)).toEqual(shelfBefore);
+  expect(await listParcels(all)).toMatchObject([{ status: 'shipped' }]);
   expect(await readOrder(all)).toMatchObject({
     status: 'refunded',
     fulfillment_status: 'fulfilled',
@@ -170,10 +179,10 @@ test('what was sold since it came into stock by mistake is not taken from its bu
   const stock = await makeStock(1, 1000);
   const placed = await paidOrder(shop, [[stock, 1]]);
   await shipAll(placed);
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   await refundRestocked(placed, line?.id, 1);
   await buy(await guest(), shop, stock, 1);
-  const kept = await shelf(stock);
+  const shelfBefore = await shelf(stock);
   expect(await refusedFields(() => undoLast(placed))).toEqual({ general: ['restock_not_free'] });
-  expect(await shelf(stock)).toEqual(kept);
+  expect(await shelf(stock)).toEqual(shelfBefore);
 });

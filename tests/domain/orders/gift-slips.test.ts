@@ -10,13 +10,13 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { pdfPages } from '../../support/values/pdf-text';
 
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();

@@ -8,9 +8,9 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import {
   archiveOrder,
   assignOrder,
-  changeLabels,
-  readAssignees,
-  setTags,
+  changeOrderLabels,
+  readOrderAssignees,
+  setOrderTags,
 } from '@/lib/orders/labels';
 import { labelsInput } from '@/lib/orders/labels.schema';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -21,12 +21,12 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const bought = async () => (await buy(await guest(), shop, stock, 1)).order_id;
-const historyOf = async (id: number) =>
+const readHistory = async (id: number) =>
   (await database().select().from(orderEvent).where(eq(orderEvent.order_id, id)))
     .filter(({ type }) => type !== 'status')
     .map(({ type, data }) => ({ type, ...data }));
@@ -46,24 +46,24 @@ const clerk = async (...permissions: string[]): Promise<AdminContext> => {
 };
 
 async function colleague(name: string, permissions: string[], enabled = true): Promise<number> {
-  const [held] = await database().insert(role).values({ name, permissions }).returning();
+  const [roleRow] = await database().insert(role).values({ name, permissions }).returning();
   const [made] = await database()
     .insert(admin)
-    .values({ name, email: `${name}@shop.test`, role_id: held?.id, enabled })
+    .values({ name, email: `${name}@shop.test`, role_id: roleRow?.id, enabled })
     .returning();
   return made?.id ?? 0;
 }
 
 test('a tag is there once whatever its case, in the spelling that other orders have it in', async () => {
   const [boss, first, second] = [await owner(), await bought(), await bought()];
-  await setTags(boss, first, ['VIP', '易碎']);
-  await setTags(boss, second, ['vip', 'Gift', 'GIFT']);
+  await setOrderTags(boss, first, ['VIP', '易碎']);
+  await setOrderTags(boss, second, ['vip', 'Gift', 'GIFT']);
   expect((await readOrder({ order_id: second })).tags).toEqual(['VIP', 'Gift']);
   const before = (await readOrder({ order_id: second })).version;
-  await setTags(boss, second, ['vip', 'gift']);
+  await setOrderTags(boss, second, ['vip', 'gift']);
   expect((await readOrder({ order_id: second })).version).toBe(before);
-  await setTags(boss, second, ['Gift']);
-  expect(await historyOf(second)).toEqual([
+  await setOrderTags(boss, second, ['Gift']);
+  expect(await readHistory(second)).toEqual([
     { type: 'tags', added: 'VIP, Gift', removed: '' },
     { type: 'tags', added: '', removed: 'VIP' },
   ]);
@@ -88,11 +88,11 @@ test('an order is seen to by enabled staff who may view orders, or by nobody', a
     expect(await refusedFields(() => assignOrder(boss, order_id, id))).toEqual({
       assigned_admin_id: ['not_assignable'],
     });
-  expect((await readAssignees(boss)).map(({ name }) => name)).toEqual(['Owner', 'Vera']);
+  expect((await readOrderAssignees(boss)).map(({ name }) => name)).toEqual(['Owner', 'Vera']);
   await assignOrder(boss, order_id, viewer);
   expect(await readOrderForStaff(boss, order_id)).toMatchObject({ assigned_name: 'Vera' });
   await assignOrder(boss, order_id, null);
-  expect(await historyOf(order_id)).toEqual([
+  expect(await readHistory(order_id)).toEqual([
     { type: 'assigned', assigned_name: 'Vera' },
     { type: 'assigned', assigned_name: null },
   ]);
@@ -106,21 +106,23 @@ test('only an order that is over is archived, and comes back; said twice it chan
   await transitionOrder(boss, order_id, { status: 'canceled' });
   for (const archived of [true, true, false]) await archiveOrder(boss, order_id, archived);
   expect((await readOrder({ order_id })).archived_at).toBeNull();
-  expect((await historyOf(order_id)).map(({ type }) => type)).toEqual(['archived', 'unarchived']);
+  expect((await readHistory(order_id)).map(({ type }) => type)).toEqual(['archived', 'unarchived']);
 });
 
 test('all that is sent or nothing, by who may edit orders, of the version they saw', async () => {
   const [boss, order_id] = [await owner(), await bought()];
   const { version } = await readOrder({ order_id });
   await expect(
-    changeLabels(await clerk('order'), order_id, { tags: ['no'] }),
+    changeOrderLabels(await clerk('order'), order_id, { tags: ['no'] }),
   ).rejects.toMatchObject({ status: 403 });
   await expect(
-    changeLabels(boss, order_id, { tags: ['no'], archived: true, version }),
+    changeOrderLabels(boss, order_id, { tags: ['no'], archived: true, version }),
   ).rejects.toMatchObject({ status: 409 });
   expect(await readOrder({ order_id })).toMatchObject({ tags: [], version });
-  await changeLabels(boss, order_id, { tags: ['yes'], version });
-  expect(await refusedFields(() => changeLabels(boss, order_id, { tags: [], version }))).toEqual({
+  await changeOrderLabels(boss, order_id, { tags: ['yes'], version });
+  expect(
+    await refusedFields(() => changeOrderLabels(boss, order_id, { tags: [], version })),
+  ).toEqual({
     version: ['order_changed_meanwhile'],
   });
 });

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { builtInViews } from '@/lib/admin/order-views/view.schema';
-import { countInViews } from '@/lib/admin/order-views/views';
+import { countOrdersInViews } from '@/lib/admin/order-views/views';
 import { exportOrders } from '@/lib/order-desk/export/export';
 import { orderExportQuery } from '@/lib/order-desk/export/export.schema';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
-import { nextWaiting } from '@/lib/order-desk/staff/waiting';
+import { findNextWaitingOrder } from '@/lib/order-desk/staff/waiting';
 import { ordersSql } from '../../bench/orders.sql';
-import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole } from '../../support/data/admins';
 import { inDatabase } from '../../support/data/database';
 import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openShop();
   for (let n = 0; n < 3; n++) await makeStock(0);
   await owner();
-  await adminOf(await roleOf('order'));
+  await makeAdmin(await makeRole('order'));
   await inDatabase(process.env.DATABASE_URL ?? '', (db) =>
     db.unsafe(`${ordersSql(ORDERS)}
       update orders set assigned_admin_id = 2 where id % 30 = 1;
@@ -55,8 +55,8 @@ async function listed(query: object): Promise<number[]> {
   const ctx = await owner();
   const ids: number[] = [];
   for (let page = 1; ; page++) {
-    const asked = orderQuery.parse({ ...query, page, page_size: 100 });
-    const { data, meta } = await listOrders(ctx, asked);
+    const pageQuery = orderQuery.parse({ ...query, page, page_size: 100 });
+    const { data, meta } = await listOrders(ctx, pageQuery);
     ids.push(...data.map(({ id }) => id));
     if (page >= meta.last_page) {
       expect(ids).toHaveLength(meta.total);
@@ -65,14 +65,14 @@ async function listed(query: object): Promise<number[]> {
   }
 }
 /** The same, asked of the table by other words, newest first. */
-const stored = async (where: string) =>
+const readIds = async (where: string) =>
   (
     await database().execute<{ id: number }>(
       sql.raw(`select id from orders o where ${where} order by placed_at desc, id desc`),
     )
   ).map(({ id }) => id);
 
-const line = (what: string) => `id in (select order_id from order_item where ${what})`;
+const line = (condition: string) => `id in (select order_id from order_item where ${condition})`;
 const open = 'archived_at is null';
 const ships = `(status = 'paid' and fulfillment_status <> 'not_required'
   or status = 'pending' and allow_ship_before_payment)`;
@@ -126,7 +126,7 @@ const filters: [query: Record<string, string>, where: string][] = [
 
 describe.each(filters)('%o', (query, where) => {
   test('lists what the table has, and no other order', async () => {
-    expect(await listed(query)).toEqual(await stored(where));
+    expect(await listed(query)).toEqual(await readIds(where));
   });
 });
 
@@ -137,31 +137,31 @@ test('days are the store’s own', async () => {
   );
   const local = `(placed_at at time zone 'Asia/Hong_Kong')::date`;
   expect(await listed({ date_from: day, date_to: day, archived: 'all' })).toEqual(
-    await stored(`${local} = '${day}'`),
+    await readIds(`${local} = '${day}'`),
   );
   expect(await listed({ date_from: day })).toEqual(
-    await stored(`${local} >= '${day}' and ${open}`),
+    await readIds(`${local} >= '${day}' and ${open}`),
   );
 });
 
 test('a tracking number is found whole, and every order beside no number', async () => {
-  const [id = 0] = await stored(`status = 'shipped'`);
+  const [id = 0] = await readIds(`status = 'shipped'`);
   expect(await listed({ search: `sf${id}` })).toEqual([id]);
 });
 
 test('the tabs count what their lists have, in one statement', async () => {
   const queries = Object.values(builtInViews);
-  const counts = await countInViews(await owner(), queries);
+  const counts = await countOrdersInViews(await owner(), queries);
   for (const [index, query] of queries.entries())
     expect(counts[index]).toBe((await listed(query)).length);
 });
 
 test('an export has the orders of the list, in its order, a row each', async () => {
   const ctx = await owner();
-  const stored = await database().execute<{ id: number; order_number: string }>(
+  const orderRows = await database().execute<{ id: number; order_number: string }>(
     sql`select id, order_number from orders`,
   );
-  const numbers = new Map(stored.map(({ id, order_number }) => [id, order_number]));
+  const numbers = new Map(orderRows.map(({ id, order_number }) => [id, order_number]));
   for (const query of [{}, { sort: 'grand_total' }, { tag: 'gift' }, { search: 'buyer1' }]) {
     const { file } = await exportOrders(ctx, orderExportQuery.parse({ ...query, format: 'csv' }));
     const [head = '', ...rows] = (await new Response(file).text()).split('\r\n').slice(0, -1);
@@ -173,8 +173,8 @@ test('an export has the orders of the list, in its order, a row each', async () 
 });
 
 test('an export has the selected ones alone, masks buyers, and guards formulas', async () => {
-  const role = await roleOf('order', 'order.export');
-  const ctx = await actingAs(await adminOf(role));
+  const role = await makeRole('order', 'order.export');
+  const ctx = await actingAs(await makeAdmin(role));
   await database().execute(sql`update orders set tags = '{"=HYPERLINK(1)"}' where id = 7`);
   const query = orderExportQuery.parse({ ids: '7,8', format: 'csv' });
   const text = await new Response((await exportOrders(ctx, query)).file).text();
@@ -183,15 +183,15 @@ test('an export has the selected ones alone, masks buyers, and guards formulas',
   expect(text).not.toContain('@shop.test');
   expect(text).not.toContain('Road');
   await expect(
-    exportOrders(await actingAs(await adminOf(await roleOf('order'))), query),
+    exportOrders(await actingAs(await makeAdmin(await makeRole('order'))), query),
   ).rejects.toMatchObject({ status: 403 });
 });
 
 test('the next one that waits is the oldest after this one, then the oldest of all', async () => {
   const ctx = await owner();
-  const waiting = (await stored(`${ships} or status = 'payment_review'`)).sort((a, b) => a - b);
+  const waiting = (await readIds(`${ships} or status = 'payment_review'`)).sort((a, b) => a - b);
   const [first, second] = waiting;
-  expect((await nextWaiting(ctx))?.id).toBe(first);
-  expect((await nextWaiting(ctx, first))?.id).toBe(second);
-  expect((await nextWaiting(ctx, waiting.at(-1)))?.id).toBe(first);
+  expect((await findNextWaitingOrder(ctx))?.id).toBe(first);
+  expect((await findNextWaitingOrder(ctx, first))?.id).toBe(second);
+  expect((await findNextWaitingOrder(ctx, waiting.at(-1)))?.id).toBe(first);
 });

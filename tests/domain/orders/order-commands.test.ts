@@ -32,5 +32,5 @@ const cases = Object.keys(commands).flatMap((command) =>
 test.each(cases)('an order that is %s is stored as the command to %s says', async (stand, name) => {
   const { order_id } = await stands[stand](world);
   const result = await runCommand(order_id, name);
-  if (result) expect(result.stored).toEqual(result.expected);
+  if (result) expect(result.saved).toEqual(result.expected);
 });

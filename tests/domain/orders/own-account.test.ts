@@ -12,16 +12,16 @@ import { reorder } from '@/lib/checkout/order-to-cart';
 import { findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
-import { readVisibleComments } from '@/lib/order-desk/shopper/view';
-import { readComments } from '@/lib/order-desk/staff/comments';
+import { readVisibleOrderComments } from '@/lib/order-desk/shopper/view';
+import { readOrderComments } from '@/lib/order-desk/staff/comments';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
-import { commentAsShopper, commentAsStaff, dismissComments } from '@/lib/orders/comments';
+import { commentAsShopper, commentAsStaff, dismissOrderComments } from '@/lib/orders/comments';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { resendMail } from '@/lib/orders/resend-mail';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readNeeds } from '@/lib/reports/dashboard';
+import { readDashboardTasks } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
 import {
@@ -38,7 +38,7 @@ import { refusedFields } from '../../support/values/refusal';
 
 const shop = await openShop();
 const shopper = async () => (await member()) as CustomerContext;
-const numbersOf = async (ctx: CustomerContext) =>
+const listNumbers = async (ctx: CustomerContext) =>
   (await listOwnOrders(ctx, { page: 1, page_size: 10 })).data.map((row) => row.order_number);
 const confirm = ({ actor }: CustomerContext, email_confirmed_at: Date | null = new Date()) =>
   database().update(customer).set({ email_confirmed_at }).where(eq(customer.id, actor.id));
@@ -61,13 +61,13 @@ test('orders placed as a guest join the account of their e-mail once it is confi
   await database().update(order).set({ email: email.toUpperCase() }).where(isSecond);
   const others = await bought(await guest(), `x${email}`);
   expect(await join(ctx)).toBe(0);
-  expect(await numbersOf(ctx)).toEqual([]);
+  expect(await listNumbers(ctx)).toEqual([]);
   await confirm(ctx);
   expect(await join(ctx)).toBe(2);
   expect(await join(ctx)).toBe(0);
-  expect(await numbersOf(ctx)).toEqual([second.order_number, first.order_number]);
-  const told = eq(orderEvent.type, 'customer');
-  expect(await database().$count(orderEvent, told)).toBe(2);
+  expect(await listNumbers(ctx)).toEqual([second.order_number, first.order_number]);
+  const isCustomerEvent = eq(orderEvent.type, 'customer');
+  expect(await database().$count(orderEvent, isCustomerEvent)).toBe(2);
   for (const { order_number, public_token } of [first, others])
     expect(await readOwnOrder(await guest(), { order: order_number, public_token })).toMatchObject({
       order_number,
@@ -75,7 +75,7 @@ test('orders placed as a guest join the account of their e-mail once it is confi
 });
 
 describe('an order placed as a guest after the e-mail was confirmed', () => {
-  const eventsOf = async (order_id: number) =>
+  const listEvents = async (order_id: number) =>
     (await database().select().from(orderEvent).where(eq(orderEvent.order_id, order_id))).flatMap(
       ({ type, data }) => (type === 'customer' ? [data] : []),
     );
@@ -84,14 +84,14 @@ describe('an order placed as a guest after the e-mail was confirmed', () => {
     const ctx = await shopper();
     await confirm(ctx);
     const { order_id, order_number } = await bought(await guest(), ctx.actor.email);
-    expect(await numbersOf(ctx)).toEqual([]);
+    expect(await listNumbers(ctx)).toEqual([]);
     const email = ctx.actor.email.toUpperCase();
     await database().update(order).set({ email }).where(eq(order.id, order_id));
     await workDueJobs();
-    expect(await numbersOf(ctx)).toEqual([order_number]);
+    expect(await listNumbers(ctx)).toEqual([order_number]);
     expect(await joinGuestOrders(await system(), { order_id })).toBe(0);
     expect(await join(ctx)).toBe(0);
-    expect(await eventsOf(order_id)).toEqual([{ customer_id: ctx.actor.id }]);
+    expect(await listEvents(order_id)).toEqual([{ customer_id: ctx.actor.id }]);
   });
 
   test('brings no other order with it', async () => {
@@ -101,7 +101,7 @@ describe('an order placed as a guest after the e-mail was confirmed', () => {
     await confirm(ctx);
     const after = await bought(await guest(), ctx.actor.email);
     expect(await joinGuestOrders(await system(), { order_id: after.order_id })).toBe(1);
-    expect(await eventsOf(before.order_id)).toEqual([]);
+    expect(await listEvents(before.order_id)).toEqual([]);
   });
 
   test('stays a guest’s where the e-mail is unconfirmed, of a disabled account, or another one', async () => {
@@ -116,8 +116,8 @@ describe('an order placed as a guest after the e-mail was confirmed', () => {
       await bought(await guest(), `x${other.actor.email}`),
     ];
     await workDueJobs();
-    for (const { order_id } of placed) expect(await eventsOf(order_id)).toEqual([]);
-    for (const ctx of [unconfirmed, disabled, other]) expect(await numbersOf(ctx)).toEqual([]);
+    for (const { order_id } of placed) expect(await listEvents(order_id)).toEqual([]);
+    for (const ctx of [unconfirmed, disabled, other]) expect(await listNumbers(ctx)).toEqual([]);
   });
 
   test('shows whoever placed it nothing of that', async () => {
@@ -147,7 +147,7 @@ test('a comment is kept in its writer’s name, oldest first; an empty one is sk
   const row = await findOwnOrder(ctx, { order: placed.order_number });
   await commentAsShopper(ctx, row, 'Please ring twice.');
   await commentAsShopper(ctx, row, '');
-  expect(await readVisibleComments(ctx, row.id)).toMatchObject([
+  expect(await readVisibleOrderComments(ctx, row.id)).toMatchObject([
     { author_type: 'customer', author_name: 'Ka Yan Lam', comment: 'Please ring twice.' },
   ]);
   for (let n = 1; n < 20; n++) await commentAsShopper(ctx, row, `${n}`);
@@ -178,19 +178,19 @@ describe('what is written about an order', () => {
   test('by a guest is mailed to the shop, waits, and is answered by a mail with their own link', async () => {
     const row = await placedByGuest();
     await commentAsShopper(await guest(), row, '可以星期六送嗎？');
-    const [asked, ...more] = await mailed(row.id, 'new_comment');
+    const [noticeMail, ...more] = await mailed(row.id, 'new_comment');
     expect(more).toEqual([]);
-    expect(asked).toMatchObject({ to_address: 'hello@shop.test', reply_to: row.email });
-    expect(asked?.text).toContain('> 可以星期六送嗎？');
-    expect(asked?.text).toContain(`/admin/order/${row.id}#comments`);
+    expect(noticeMail).toMatchObject({ to_address: 'hello@shop.test', reply_to: row.email });
+    expect(noticeMail?.text).toContain('> 可以星期六送嗎？');
+    expect(noticeMail?.text).toContain(`/admin/order/${row.id}#comments`);
     expect(await waiting()).toMatchObject([{ id: row.id, unanswered: true }]);
-    expect(await readNeeds(await owner())).toMatchObject({ unanswered: 1 });
+    expect(await readDashboardTasks(await owner())).toMatchObject({ unanswered: 1 });
 
     await commentAsStaff(await owner(), row.id, {
       comment: 'Ask the carrier',
       visible_to_customer: false,
     });
-    const [seen] = await readComments(await owner(), row.id);
+    const [seen] = await readOrderComments(await owner(), row.id);
     await commentAsShopper(await guest(), row, '或星期日？');
     const reply = { comment: '星期六可以。', visible_to_customer: true };
     await commentAsStaff(await owner(), row.id, { ...reply, last_read_id: seen?.id });
@@ -209,7 +209,7 @@ describe('what is written about an order', () => {
   test('waits no more once staff say that it needs no answer, and the history says who did', async () => {
     const row = await placedByGuest();
     await commentAsShopper(await guest(), row, 'Thank you!');
-    for (let twice = 0; twice < 2; twice++) await dismissComments(await owner(), row.id, {});
+    for (let twice = 0; twice < 2; twice++) await dismissOrderComments(await owner(), row.id, {});
     expect(await waiting()).toEqual([]);
     const { events } = await readOrderForStaff(await owner(), row.id);
     expect(events.filter(({ type }) => type === 'no_answer_needed')).toMatchObject([

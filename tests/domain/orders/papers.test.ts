@@ -14,7 +14,7 @@ import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { documentsOf, give } from '../../support/data/invoices';
+import { give, listOrderDocuments } from '../../support/data/invoices';
 import { staff } from '../../support/data/leads';
 import { buyByCard } from '../../support/data/orders';
 import {
@@ -28,14 +28,14 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { pdfPages } from '../../support/values/pdf-text';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -49,11 +49,11 @@ const query = (type: PaperType, placed: Placed[], more: object = {}) =>
   paperQuery.parse({ type, ids: placed.map(({ order_id }) => order_id).join(','), ...more });
 const print = async (type: PaperType, placed: Placed[], more: object = {}) =>
   printPapers(await owner(), query(type, placed, more));
-const pagesOf = async ({ pdf }: PrintedPaper) =>
+const readPages = async ({ pdf }: PrintedPaper) =>
   pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
 const refused = (type: PaperType, placed: Placed[], more: object = {}) =>
   refusedFields(() => print(type, placed, more));
-const numberOf = async (placed: Placed) => (await readOrder(placed)).order_number;
+const readNumber = async (placed: Placed) => (await readOrder(placed)).order_number;
 
 const paid = async () => {
   const placed = await buyByCard(shop, tea);
@@ -101,7 +101,9 @@ const issued = () => database().select().from(invoice).orderBy(invoice.number);
 test('fifty invoices asked for at once get fifty numbers without a gap, and keep them', async () => {
   const placed = await oncePaid(50);
   const before = (await issued()).length;
-  await Promise.all(placed.map(async (one) => issueInvoices(await system(), [one.order_id])));
+  await Promise.all(
+    placed.map(async (placedOrder) => issueInvoices(await system(), [placedOrder.order_id])),
+  );
   const rows = await issued();
   const numbers = rows.map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: before + 50 }, (_, index) => index + 1));
@@ -142,28 +144,28 @@ test('a printing that fails gives its number back, to whoever waits for the next
 test('an invoice there is of what was paid or sent to be paid at the door, else a confirmation', async () => {
   const waits = await onDelivery();
   const isPaid = await paid();
-  const number = await numberOf(waits);
+  const number = await readNumber(waits);
   expect(await refused('invoice', [isPaid, waits])).toEqual({ ids: ['invoice_not_yet'] });
   await expect(print('invoice', [isPaid, waits])).rejects.toMatchObject({
     status: 409,
     fields: { ids: [{ values: { orders: number } }] },
   });
-  const left = await pagesOf(await print('invoice', [isPaid, waits], { skip: '1' }));
-  expect(left).toHaveLength(1);
-  expect(left[0]).toContain(await numberOf(isPaid));
+  const pages = await readPages(await print('invoice', [isPaid, waits], { skip: '1' }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain(await readNumber(isPaid));
   expect(await refused('invoice', [waits], { skip: '1' })).toEqual({ ids: ['invoice_not_yet'] });
-  const [confirmation] = await pagesOf(await print('confirmation', [waits]));
+  const [confirmation] = await readPages(await print('confirmation', [waits]));
   expect(confirmation).toContain('Order confirmation');
   expect(confirmation).not.toContain('Invoice');
   await shipOrder(await owner(), waits.order_id, {});
-  const [invoiced] = await pagesOf(await print('invoice', [waits]));
+  const [invoiced] = await readPages(await print('invoice', [waits]));
   expect(invoiced).toContain('Amount due\tHK$184.00');
   // It comes back unpaid: its invoice stays what it is, and another one of its kind gets none.
   const other = await onDelivery();
   await shipOrder(await owner(), other.order_id, {});
   for (const { order_id } of [waits, other])
     await transitionOrder(await owner(), order_id, { status: 'canceled' });
-  const [again] = await pagesOf(await print('invoice', [waits]));
+  const [again] = await readPages(await print('invoice', [waits]));
   expect(again).toBe(invoiced);
   expect(await refused('invoice', [other])).toEqual({ ids: ['invoice_not_yet'] });
   expect(await refused('invoice', [{ order_id: 999_999 }])).toEqual({ general: ['not_found'] });
@@ -178,8 +180,8 @@ test('a credit note says what was given back, in the order’s language and its 
   const nothing = { shipping: false, fee: false, restock: false };
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
   await refundParts(await owner(), placed.order_id, { ...nothing, items });
-  const [page = ''] = await pagesOf(await print('invoice', [placed]));
-  const [credited = ''] = await pagesOf(await print('credit_note', [placed]));
+  const [page = ''] = await readPages(await print('invoice', [placed]));
+  const [credited = ''] = await readPages(await print('credit_note', [placed]));
   const text = credited.replaceAll('\t', ' ');
   const { refunded_total } = await readOrder(placed);
   expect(text).toContain(`抵銷總額 ¥${refunded_total.toLocaleString('en-US')}`);
@@ -194,7 +196,7 @@ test('a shopper gets the invoice of their own order alone', async () => {
   const { public_token, order_number } = await readOrder(placed);
   const own = await printOwnInvoice(await guest(), { order: order_number, public_token });
   expect(own.name).toBe(`invoice-${order_number}.pdf`);
-  expect((await pagesOf(own))[0]).toContain('Ann O’Brien');
+  expect((await readPages(own))[0]).toContain('Ann O’Brien');
   const stranger = { order: order_number };
   expect(await refusedFields(async () => printOwnInvoice(await guest(), stranger))).toEqual({
     general: ['not_found'],
@@ -211,25 +213,25 @@ test('the papers of one order are asked for 20 times in ten minutes, whoever ask
     status: 429,
     fields: { general: [{ key: 'too_many_invoices' }] },
   });
-  expect((await pagesOf(await ask(other)))[0]).toContain('Ann O’Brien');
+  expect((await readPages(await ask(other)))[0]).toContain('Ann O’Brien');
 });
 
 test('staff who may not see who buys print no names, but of what they are to ship', async () => {
   const placed = await paid();
   const clerk = await staff(['order']);
-  const [page = ''] = await pagesOf(await printPapers(clerk, query('packing_slip', [placed])));
+  const [page = ''] = await readPages(await printPapers(clerk, query('packing_slip', [placed])));
   expect(page).toContain('A••• O•••');
   const packer = await staff(['order', 'order.ship']);
   for (const type of ['packing_slip', 'confirmation', 'invoice'] as const) {
-    const [paper = ''] = await pagesOf(await printPapers(packer, query(type, [placed])));
+    const [paper = ''] = await readPages(await printPapers(packer, query(type, [placed])));
     expect(paper).toMatch(/Ann O’Brien[\s\S]*Belcher/);
     expect(paper).not.toContain((await readOrder(placed)).email);
-    const [hidden] = await pagesOf(await printPapers(clerk, query(type, [placed])));
+    const [hidden] = await readPages(await printPapers(clerk, query(type, [placed])));
     expect(hidden).not.toMatch(/Brien|Belcher|9123/);
   }
   await give(placed, { amount: '15', reason: 'Mr O’Brien rang from 9123 4567.' });
   const printed = await printPapers(clerk, query('credit_note', [placed]));
-  const [note = ''] = await pagesOf(printed);
+  const [note = ''] = await readPages(printed);
   expect(note).toContain('rang from •••67');
   expect(note).not.toMatch(/Brien|9123/);
 });
@@ -239,7 +241,7 @@ test('a slip says what is still to be packed, and of a parcel what is in it', as
   const [line] = await readLines(placed);
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
   await shipOrder(await owner(), placed.order_id, { items, tracking_number: 'SF 1' });
-  const [open = ''] = await pagesOf(await print('packing_slip', [placed]));
+  const [open = ''] = await readPages(await print('packing_slip', [placed]));
   expect(open).toContain('2 items in total');
   expect(open).toContain('Ring twice');
   expect(open).not.toContain('HK$');
@@ -248,7 +250,7 @@ test('a slip says what is still to be packed, and of a parcel what is in it', as
     .from(shipment)
     .where(eq(shipment.order_id, placed.order_id));
   const parcel = await print('packing_slip', [placed], { shipment_id: sent?.id });
-  expect((await pagesOf(parcel))[0]).toMatch(/Tracking number\tSF 1[\s\S]*1 item in total/);
+  expect((await readPages(parcel))[0]).toMatch(/Tracking number\tSF 1[\s\S]*1 item in total/);
   const other = await paid();
   const foreign = { shipment_id: sent?.id };
   expect(await refused('packing_slip', [other], foreign)).toEqual({ general: ['not_found'] });
@@ -258,19 +260,19 @@ test('a slip says what is still to be packed, and of a parcel what is in it', as
 });
 
 test('a pick list names each sku once, how many of it, for which orders, and what is left out', async () => {
-  const [one, other] = [await makeStock(9), await makeStock(9)];
-  const filled = async (wanted: [number, number][]) => {
+  const [firstStock, other] = [await makeStock(9), await makeStock(9)];
+  const filled = async (units: [number, number][]) => {
     const ctx = await guest();
-    return place(ctx, details(shop, await fillCart(ctx, wanted)));
+    return place(ctx, details(shop, await fillCart(ctx, units)));
   };
   const first = await filled([
-    [one, 2],
+    [firstStock, 2],
     [other, 1],
   ]);
-  const second = await filled([[one, 3]]);
-  const card = await buyByCard(shop, one);
-  const numbers = await Promise.all([first, second, card].map(numberOf));
-  const pages = await pagesOf(await print('pick_list', [first, second, card]));
+  const second = await filled([[firstStock, 3]]);
+  const card = await buyByCard(shop, firstStock);
+  const numbers = await Promise.all([first, second, card].map(readNumber));
+  const pages = await readPages(await print('pick_list', [first, second, card]));
   const text = pages.join('\n').replace(/\s+/g, ' ');
   expect(text).toContain('Main');
   expect(text).toContain(`${numbers[0]} × 2, ${numbers[1]} × 3`);
@@ -289,7 +291,7 @@ test('an invoice of a version before says what its order says now, and refunds g
     .values({ ...before, issued_at: new Date() });
   for (const _ of [1, 2]) {
     await freezeInvoices(await system());
-    expect(await documentsOf(placed)).toEqual([
+    expect(await listOrderDocuments(placed)).toEqual([
       ['invoice', (await readOrder(placed)).grand_total],
       ['credit_note', 500],
     ]);

@@ -6,14 +6,14 @@ import { orderEvent } from '@/db/schema/order-history';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { reservation } from '@/db/schema/reservations';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
-import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/data/parcels';
-import { arrives, askFor, decide, sentOrder } from '../../support/data/returns';
+import { listParcels, listSoldLines, mailsAsked, paidOrder } from '../../support/data/parcels';
+import { arrives, askFor, decideLastReturn, sentOrder } from '../../support/data/returns';
 import {
   brokenPromises,
   buy,
@@ -21,14 +21,14 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -43,8 +43,8 @@ const ship = async ({ order_id }: Placed, ...units: [line: number, quantity: num
     }),
   });
 const takeBack = async (placed: Placed, number = 1, notify = true) => {
-  const parcels = await parcelsOf(placed);
-  const parcel = parcels.find((one) => one.shipment_number.endsWith(`-S${number}`));
+  const parcels = await listParcels(placed);
+  const parcel = parcels.find((candidate) => candidate.shipment_number.endsWith(`-S${number}`));
   return takeParcelBack(await owner(), placed.order_id, parcel?.id ?? 0, { notify });
 };
 const refund = async ({ order_id }: Placed, line: number, quantity: number, restock = false) =>
@@ -58,7 +58,7 @@ const refund = async ({ order_id }: Placed, line: number, quantity: number, rest
 test('a parcel taken back after a part refund: what is refunded is free, the rest is reserved', async () => {
   const stock = await makeStock(5, 1000);
   const placed = await paidOrder(shop, [[stock, 3]]);
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   await ship(placed);
   await refund(placed, line?.id ?? 0, 1);
   expect(await shelf(stock)).toEqual({ quantity: 2, reserved: 0 });
@@ -71,7 +71,7 @@ test('a parcel taken back after a part refund: what is refunded is free, the res
   expect(await mailsAsked(placed)).toContain('shipment_canceled');
   expect(await ship(placed)).toMatchObject({ status: 'shipped', fulfillment_status: 'fulfilled' });
   expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 0 });
-  expect(await linesOf(placed)).toMatchObject([
+  expect(await listSoldLines(placed)).toMatchObject([
     { quantity_shipped: 2, quantity_canceled: 1, quantity_refunded: 1, quantity_returned: 0 },
   ]);
 });
@@ -79,13 +79,13 @@ test('a parcel taken back after a part refund: what is refunded is free, the res
 test('a unit that came back before is in stock once, and the order ends with the rest of its money', async () => {
   const stock = await makeStock(5, 1000);
   const placed = await paidOrder(shop, [[stock, 3]]);
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   await ship(placed);
   await refund(placed, line?.id ?? 0, 1, true);
   expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 0 });
   await takeBack(placed);
   expect(await shelf(stock)).toEqual({ quantity: 5, reserved: 2 });
-  expect(await linesOf(placed)).toMatchObject([
+  expect(await listSoldLines(placed)).toMatchObject([
     { quantity_shipped: 0, quantity_canceled: 1, quantity_refunded: 1, quantity_returned: 0 },
   ]);
   await transitionOrder(await owner(), placed.order_id, { status: 'refunded', restock: true });
@@ -98,7 +98,7 @@ test('one of two parcels: the other stays out, and the order is shipped again wi
     [stocks[0], 2],
     [stocks[1], 1],
   ]);
-  const [tea, cup] = await linesOf(placed);
+  const [tea, cup] = await listSoldLines(placed);
   await ship(placed, [tea?.id ?? 0, 2]);
   expect(await ship(placed, [cup?.id ?? 0, 1])).toMatchObject({ status: 'shipped' });
   expect(await takeBack(placed, 1)).toMatchObject({
@@ -109,18 +109,18 @@ test('one of two parcels: the other stays out, and the order is shipped again wi
     { quantity: 4, reserved: 2 },
     { quantity: 3, reserved: 0 },
   ]);
-  expect((await parcelsOf(placed)).map(({ status }) => status)).toEqual(['shipped', 'canceled']);
+  expect((await listParcels(placed)).map(({ status }) => status)).toEqual(['shipped', 'canceled']);
   expect(await ship(placed)).toMatchObject({ status: 'shipped' });
-  expect((await parcelsOf(placed))[0]?.shipment_number).toMatch(/-S3$/);
+  expect((await listParcels(placed))[0]?.shipment_number).toMatch(/-S3$/);
 });
 
 test('all that a parcel held was refunded meanwhile: nothing is sent again', async () => {
-  const [one, two] = [await makeStock(4, 1000), await makeStock(4, 2000)];
+  const [firstStock, secondStock] = [await makeStock(4, 1000), await makeStock(4, 2000)];
   const placed = await paidOrder(shop, [
-    [one, 1],
-    [two, 1],
+    [firstStock, 1],
+    [secondStock, 1],
   ]);
-  const [tea, cup] = await linesOf(placed);
+  const [tea, cup] = await listSoldLines(placed);
   await ship(placed, [tea?.id ?? 0, 1]);
   await ship(placed, [cup?.id ?? 0, 1]);
   await refund(placed, tea?.id ?? 0, 1);
@@ -133,8 +133,8 @@ test('all that a parcel held was refunded meanwhile: nothing is sent again', asy
     status: 'paid',
     fulfillment_status: 'not_required',
   });
-  expect(await shelf(one)).toEqual({ quantity: 4, reserved: 0 });
-  expect(await shelf(two)).toEqual({ quantity: 4, reserved: 0 });
+  expect(await shelf(firstStock)).toEqual({ quantity: 4, reserved: 0 });
+  expect(await shelf(secondStock)).toEqual({ quantity: 4, reserved: 0 });
 });
 
 test('cash on delivery waits for its money again, and can be canceled by its buyer’s word', async () => {
@@ -168,7 +168,7 @@ test('what arrived, was taken back before, or is another order’s is refused; t
   expect(await refusedFields(() => takeBack(placed, 2))).toEqual({
     shipment: ['shipment_not_out'],
   });
-  const [parcel] = await parcelsOf(placed);
+  const [parcel] = await listParcels(placed);
   const other = await paidOrder(shop, [[stock, 1]]);
   await expect(
     takeParcelBack(await owner(), other.order_id, parcel?.id ?? 0, { notify: true }),
@@ -184,9 +184,9 @@ test('units that came back with a return hold their parcel', async () => {
   await writeSettings(await system(), { return_days: 14 });
   const sent = await sentOrder(shop, 2);
   await askFor(sent, 1);
-  await decide(sent, 'approve');
+  await decideLastReturn(sent, 'approve');
   await arrives(sent, 1);
-  await decide(sent, 'close');
+  await decideLastReturn(sent, 'close');
   expect(await refusedFields(() => takeBack(sent.placed))).toEqual({
     shipment: ['shipment_units_returned'],
   });
@@ -198,7 +198,7 @@ test('a corrected number: the history tells both, its buyer gets the new one in 
   await emptyQueues();
   await database().update(order).set({ language: 'zh-HK' }).where(eq(order.id, placed.order_id));
   await ship(placed);
-  const [parcel] = await parcelsOf(placed);
+  const [parcel] = await listParcels(placed);
   const correct = async (input: object) =>
     correctParcel(await owner(), placed.order_id, parcel?.id ?? 0, {
       note: '',
@@ -243,7 +243,7 @@ test('lines in two warehouses leave in two parcels under one number, each from i
   const warehouse_id = north?.id ?? 0;
   const stock = await makeStock(5, 1000);
   const elsewhere = await makeStock(0, 2000);
-  await setQuantities(await system(), [
+  await setInventoryQuantities(await system(), [
     { stock_id: elsewhere, warehouse_id, quantity: 4, safety_stock: 0 },
     { stock_id: stock, warehouse_id, quantity: 9, safety_stock: 0 },
   ]);
@@ -253,7 +253,7 @@ test('lines in two warehouses leave in two parcels under one number, each from i
     return (await db.select().from(inventory).where(its))[0];
   };
   // One of the three units lies in the north: a line of its own.
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   const [main] = await db
     .select()
     .from(inventory)
@@ -282,17 +282,17 @@ test('lines in two warehouses leave in two parcels under one number, each from i
   expect(await brokenPromises()).toEqual({});
 
   expect(await ship(placed)).toMatchObject({ status: 'shipped' });
-  const parcels = (await parcelsOf(placed)).toReversed();
-  expect(parcels.map((one) => [one.shipment_number.slice(-3), one.warehouse_id])).toEqual([
+  const parcels = (await listParcels(placed)).toReversed();
+  expect(parcels.map((parcel) => [parcel.shipment_number.slice(-3), parcel.warehouse_id])).toEqual([
     ['-S1', main.warehouse_id],
     ['-S2', warehouse_id],
   ]);
   expect(new Set(parcels.map(({ tracking_number }) => tracking_number)).size).toBe(1);
-  expect((await mailsAsked(placed)).filter((one) => one === 'shipment_sent')).toHaveLength(2);
+  expect((await mailsAsked(placed)).filter((mail) => mail === 'shipment_sent')).toHaveLength(2);
   expect(await inNorth(stock)).toMatchObject({ quantity: 8, reserved: 0 });
   expect(await takeBack(placed, 2)).toMatchObject({ fulfillment_status: 'partially_fulfilled' });
   expect(await inNorth(stock)).toMatchObject({ quantity: 9, reserved: 1 });
-  const [second] = (await linesOf(placed)).toReversed();
+  const [second] = (await listSoldLines(placed)).toReversed();
   await refund(placed, second?.id ?? 0, 1);
   expect(await inNorth(stock)).toMatchObject({ quantity: 9, reserved: 0 });
   expect(await readOrder(placed)).toMatchObject({ status: 'shipped' });

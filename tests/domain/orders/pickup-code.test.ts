@@ -4,12 +4,12 @@ import { drawOwnPickupCode, readOwnOrder } from '@/lib/checkout/own-order';
 import { languages } from '@/lib/core/language';
 import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
 import { printPapers } from '@/lib/order-desk/papers/print-papers';
-import { findPickup } from '@/lib/order-desk/staff/find-pickup';
+import { findPickupOrder } from '@/lib/order-desk/staff/find-pickup';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { paperQuery } from '@/lib/orders/papers/paper.schema';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 import { transitionOrder } from '@/lib/orders/transition';
 import { parsePastedHours } from '@/lib/stores/paste-hours.schema';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
@@ -20,7 +20,7 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
@@ -29,7 +29,7 @@ import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 let tea: number;
 let store: Awaited<ReturnType<typeof makePickupStore>>;
@@ -53,7 +53,7 @@ afterEach(async () => expect(await brokenPromises()).toEqual({}));
 async function waitingOrder() {
   const placed = await buyToPickUp(shop, counter, tea, { physical_store_id: store.id });
   await emptyQueues();
-  await markReady(await owner(), placed.order_id, {});
+  await markOrderReadyForPickup(await owner(), placed.order_id, {});
   return { placed, row: await readOrder(placed) };
 }
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ test('the mail says where and when, shows a code, and how long it is kept', asyn
   await workDueJobs();
   const [mail, ...more] = mails.to(row.email);
   expect(more).toEqual([]);
-  for (const said of [
+  for (const phrase of [
     'We’re keeping it for you at Central until ',
     `Show your pickup code ${code} when you come. You’ll pay HK$`,
     `Pickup code\n> ${code}`,
@@ -76,7 +76,7 @@ test('the mail says where and when, shows a code, and how long it is kept', asyn
       '+852 2345 6789\nGo to the counter beside the lift.',
     ].join('\n'),
   ])
-    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain(phrase);
   const link = `https://shop.test/api/order/${row.order_number}/pickup-code?public_token=`;
   expect(mail?.html).toContain(link);
   expect(mail?.html).toContain('width="200"');
@@ -114,7 +114,7 @@ test('the pages of shopper and staff show store and code; nothing of it before i
     });
     expect(shown.shipping_method.arrives).toContain('2');
   }
-  await markReady(await owner(), bought.order_id, {});
+  await markOrderReadyForPickup(await owner(), bought.order_id, {});
   const { pickup_code, pickup_hold_until } = await readOrder(bought);
   expect(await view('en-US')).toMatchObject({ pickup_code, pickup_until: pickup_hold_until });
   expect(await readOrderForStaff(await owner(), bought.order_id)).toMatchObject({
@@ -142,7 +142,7 @@ test('whoever hands over reads the order of a scanned code, what to pay, and if 
   const { placed, row } = await waitingOrder();
   const code = row.pickup_code ?? '';
   const ctx = await owner();
-  const found = await findPickup(ctx, code.toLowerCase());
+  const found = await findPickupOrder(ctx, code.toLowerCase());
   expect(found).toMatchObject({
     id: placed.order_id,
     first_name: 'Ka Yan',
@@ -152,15 +152,19 @@ test('whoever hands over reads the order of a scanned code, what to pay, and if 
     items: [{ quantity: 1 }],
     may_hand_over: true,
   });
-  expect((await findPickup(ctx, row.order_number)).id).toBe(placed.order_id);
-  expect(await refusedFields(() => findPickup(ctx, 'nothing'))).toEqual({
+  expect((await findPickupOrder(ctx, row.order_number)).id).toBe(placed.order_id);
+  expect(await refusedFields(() => findPickupOrder(ctx, 'nothing'))).toEqual({
     code: ['pickup_code_unknown'],
   });
   const { version } = found;
   await transitionOrder(ctx, placed.order_id, { status: 'completed', version });
   const again = transitionOrder(ctx, placed.order_id, { status: 'completed', version });
   await expect(again).rejects.toMatchObject({ status: 409 });
-  expect(await findPickup(ctx, code)).toMatchObject({ may_hand_over: false, due: null, items: [] });
+  expect(await findPickupOrder(ctx, code)).toMatchObject({
+    may_hand_over: false,
+    due: null,
+    items: [],
+  });
 });
 
 test('the packing slip names the store that packs it, in the order’s language', async () => {

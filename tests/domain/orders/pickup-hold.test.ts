@@ -4,9 +4,9 @@ import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/order-items';
 import { refund } from '@/db/schema/payments';
 import { endUncollectedOrders } from '@/lib/orders/pickup/hold';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import { inMinutes } from '../../support/data/orders';
 import { buyToPickUp, makeCounter, makePickupStore, shelfAt } from '../../support/data/pickup';
 import {
@@ -15,15 +15,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 let tea: number;
 let store: Awaited<ReturnType<typeof makePickupStore>>;
@@ -41,8 +41,8 @@ afterEach(async () => {
 
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 const sweep = async (days: number) => endUncollectedOrders(await system(inDays(days)));
-const asked = async (template: string) =>
-  (await storedJobs()).filter(({ data }) => data.template === template).length;
+const countMails = async (template: string) =>
+  (await listQueuedJobs()).filter(({ data }) => data.template === template).length;
 
 /** An order that waits in the store since now, to be paid there or paid by card. */
 async function waitingOrder(pays: 'cash' | 'card', quantity = 1) {
@@ -50,7 +50,7 @@ async function waitingOrder(pays: 'cash' | 'card', quantity = 1) {
   const physical_store_id = store.id;
   const placed = await buyToPickUp(shop, counter, tea, { quantity, pay, physical_store_id });
   if (pays === 'card') await answerCard(placed, 'captured');
-  await markReady(await owner(), placed.order_id, {});
+  await markOrderReadyForPickup(await owner(), placed.order_id, {});
   await emptyQueues();
   return placed;
 }
@@ -60,7 +60,7 @@ test('what was paid is reminded of once after 7 days, and refunded 3 days after 
   expect(await sweep(6.9)).toBe(0);
   expect((await Promise.all([sweep(7.1), sweep(7.1)])).sort()).toEqual([0, 1]);
   expect(await sweep(9)).toBe(0);
-  expect(await asked('pickup_reminder')).toBe(1);
+  expect(await countMails('pickup_reminder')).toBe(1);
   await workDueJobs();
   const { email, grand_total } = await readOrder(placed);
   const [reminder] = mails.to(email);

@@ -8,7 +8,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';
@@ -23,9 +23,9 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
@@ -33,7 +33,7 @@ import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 let counter: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const linesOf = async ({ order_id }: { order_id: number }) =>
+const readLines = async ({ order_id }: { order_id: number }) =>
   (
     await database()
       .select()
@@ -61,23 +61,23 @@ test('an order to be paid in the store is ready once: one mail, one line, its go
   const ctx = await owner();
   const { version } = await readOrder(placed);
   await Promise.all([
-    markReady(ctx, placed.order_id, { version }),
-    markReady(ctx, placed.order_id, { version }),
+    markOrderReadyForPickup(ctx, placed.order_id, { version }),
+    markOrderReadyForPickup(ctx, placed.order_id, { version }),
   ]);
-  await markReady(ctx, placed.order_id, {});
+  await markOrderReadyForPickup(ctx, placed.order_id, {});
   expect(await waitingJobs()).toEqual(['order.mail pickup_ready']);
-  expect(await linesOf(placed)).toMatchObject([{ actor_type: 'admin', actor_name: 'Owner' }]);
+  expect(await readLines(placed)).toMatchObject([{ actor_type: 'admin', actor_name: 'Owner' }]);
   expect(await shelf(stock)).toMatchObject({ quantity: 3, reserved: 1 });
   await workDueJobs();
   const [mail, ...more] = mails.to((await readOrder(placed)).email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Order ${placed.order_number} is ready for pickup`);
-  for (const said of [
+  for (const phrase of [
     'You’ll pay HK$',
     'Pickup\nCounter\n88 Wo Yi Hop Road',
     'Picked up by\nKa Yan Lam',
   ])
-    expect(mail?.text).toContain(said);
+    expect(mail?.text).toContain(phrase);
 });
 
 test('a method that says where and when it is picked up says so in the mail', async () => {
@@ -86,7 +86,7 @@ test('a method that says where and when it is picked up says so in the mail', as
     .set({ description: { 'en-US': 'Kwai Chung, 11 to 8' } })
     .where(eq(shippingMethod.id, counter));
   const placed = await buyToPickUp(shop, counter, await makeStock(1));
-  await markReady(await owner(), placed.order_id, {});
+  await markOrderReadyForPickup(await owner(), placed.order_id, {});
   await workDueJobs();
   const mail = mails.to((await readOrder(placed)).email).at(-1);
   expect(mail?.text).toContain('Pickup\nCounter\nKwai Chung, 11 to 8');
@@ -99,7 +99,7 @@ test('its shopper reads since when it waits; staff pack it no more; it no longer
     (await listOrders(await owner(), orderQuery.parse({ to_ship: '1' }))).data.map(({ id }) => id);
   expect(await toShip()).toContain(placed.order_id);
   expect(await view(placed)).toMatchObject({ pickup_ready_at: null, outcome: 'pending_cash' });
-  await markReady(await owner(), placed.order_id, {});
+  await markOrderReadyForPickup(await owner(), placed.order_id, {});
   expect(await view(placed)).toMatchObject({
     pickup_ready_at: expect.any(Date),
     outcome: 'shipped',
@@ -117,7 +117,7 @@ test('picked up, the goods leave the stock and nobody is told twice that they ar
   const placed = await buyToPickUp(shop, counter, stock, { pay: shop.card });
   await answerCard(placed, 'captured');
   const ctx = await owner();
-  await markReady(ctx, placed.order_id, {});
+  await markOrderReadyForPickup(ctx, placed.order_id, {});
   await emptyQueues();
   await transitionOrder(ctx, placed.order_id, { status: 'completed' });
   expect(await waitingJobs()).toEqual(['order.mail order_completed', 'membership.member']);
@@ -125,7 +125,7 @@ test('picked up, the goods leave the stock and nobody is told twice that they ar
   expect((await view(placed)).pickup_ready_at).toBeNull();
 
   const handed = await buyToPickUp(shop, counter, await makeStock(2), { quantity: 2 });
-  await markReady(ctx, handed.order_id, {});
+  await markOrderReadyForPickup(ctx, handed.order_id, {});
   await emptyQueues();
   await shipOrder(ctx, handed.order_id, {});
   expect(await waitingJobs()).toEqual([]);
@@ -135,7 +135,9 @@ test('refused: what is sent, what waits for its money, another version, staff wh
   const ctx = await owner();
   const no = { general: ['not_to_be_picked_up'] };
   const refused = (by: AdminContext, { order_id }: { order_id: number }, version?: number) =>
-    refusedFields(async () => markReady(by, order_id, version === undefined ? {} : { version }));
+    refusedFields(async () =>
+      markOrderReadyForPickup(by, order_id, version === undefined ? {} : { version }),
+    );
   expect(await refused(ctx, await buy(await guest(), shop, await makeStock(1), 1))).toEqual(no);
   const unpaid = await buyToPickUp(shop, counter, await makeStock(1), { pay: shop.transfer });
   expect(await refused(ctx, unpaid)).toEqual(no);
@@ -144,5 +146,5 @@ test('refused: what is sent, what waits for its money, another version, staff wh
   expect(await refused(ctx, placed, version - 1)).toEqual({ version: ['order_changed_meanwhile'] });
   const without = await staff(['order', 'order.mark_paid']);
   expect(await refused(without, placed)).toEqual({ general: ['forbidden'] });
-  expect(await linesOf(placed)).toEqual([]);
+  expect(await readLines(placed)).toEqual([]);
 });

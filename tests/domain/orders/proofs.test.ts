@@ -14,24 +14,24 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import {
   buyByFps,
   lastProof,
+  listProofs,
+  listTransferRefunds,
   offerFps,
-  proofsOf,
-  prove,
   receipt,
-  refOf,
-  refundsOf,
+  sendTransferProof,
+  toOrderRef,
 } from '../../support/data/transfers';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let fps: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -43,6 +43,10 @@ const accept = async (order_id: number, proof: number, more: object = {}) =>
   decideProof(await owner(), order_id, proof, { status: 'accepted', ...more });
 const reject = async (order_id: number, proof: number, reason?: string) =>
   decideProof(await owner(), order_id, proof, { status: 'rejected', reason });
+const refusedProof = (...proof: Parameters<typeof sendTransferProof>) =>
+  refusedFields(() => sendTransferProof(...proof));
+/** What came above what was due, which is to be sent back. */
+const surplus = (amount: number) => [{ amount, surplus: true, status: 'pending' }];
 const clerk = async (...permissions: string[]): Promise<AdminContext> => {
   const ctx = await owner();
   return {
@@ -53,7 +57,7 @@ const clerk = async (...permissions: string[]): Promise<AdminContext> => {
 
 test('an order by FPS says what is due, to whom, under which reference, and holds its code', async () => {
   const placed = await buyByFps(shop, fps);
-  const { transfer } = await readOwnOrder(await guest(), refOf(placed));
+  const { transfer } = await readOwnOrder(await guest(), toOrderRef(placed));
   expect(transfer).toMatchObject({
     provider: 'fps',
     amount: { amount: '244.90', formatted: 'HK$244.90' },
@@ -68,30 +72,30 @@ test('an order by FPS says what is due, to whom, under which reference, and hold
 
 test('a reference, a picture, or both: neither is refused, and nothing happened', async () => {
   const placed = await buyByFps(shop, fps);
-  expect(await refusedFields(() => prove(placed, {}))).toEqual({ reference: ['proof_required'] });
-  expect(await refusedFields(() => prove(placed, { reference: 'a', amount: '0' }))).toEqual({
+  expect(await refusedProof(placed, {})).toEqual({ reference: ['proof_required'] });
+  expect(await refusedProof(placed, { reference: 'a', amount: '0' })).toEqual({
     amount: ['above_zero'],
   });
-  expect(await refusedFields(() => prove(placed, { reference: 'a', amount: '1.005' }))).toEqual({
+  expect(await refusedProof(placed, { reference: 'a', amount: '1.005' })).toEqual({
     amount: ['amount_decimals'],
   });
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
-  expect(await proofsOf(placed)).toEqual([]);
-  await prove(placed, { picture: await receipt() });
+  expect(await listProofs(placed)).toEqual([]);
+  await sendTransferProof(placed, { picture: await receipt() });
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', expires_at: null });
-  const after = await readOwnOrder(await guest(), refOf(placed));
+  const after = await readOwnOrder(await guest(), toOrderRef(placed));
   expect(after.allowed_actions).not.toContain('upload_proof');
 });
 
 test('a picture is written anew: upright pixels alone, no wider than 1600, without what hid in it', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { picture: await receipt() });
-  const [proof] = await proofsOf(placed);
-  const kept = await readProofPicture(await owner(), placed.order_id, proof?.id ?? 0);
-  const { format, width, exif, xmp, icc } = await sharp(kept).metadata();
+  await sendTransferProof(placed, { picture: await receipt() });
+  const [proof] = await listProofs(placed);
+  const savedPicture = await readProofPicture(await owner(), placed.order_id, proof?.id ?? 0);
+  const { format, width, exif, xmp, icc } = await sharp(savedPicture).metadata();
   expect({ format, width, exif, xmp, icc }).toEqual({ format: 'webp', width: 1600 });
-  expect(kept.includes('Chan Tai Man')).toBe(false);
-  expect(kept.includes('script')).toBe(false);
+  expect(savedPicture.includes('Chan Tai Man')).toBe(false);
+  expect(savedPicture.includes('script')).toBe(false);
   expect(proof?.picture_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -103,9 +107,7 @@ test.each([
 ])('%s is no picture, whatever it is called', async (_, bytes, key) => {
   const placed = await buyByFps(shop, fps);
   const picture = new File([bytes], 'receipt.jpg', { type: 'image/jpeg' });
-  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({
-    picture: [key],
-  });
+  expect(await refusedProof(placed, { picture })).toEqual({ picture: [key] });
 });
 
 test('a picture that unpacks to more than the shop opens is refused unopened', async () => {
@@ -114,23 +116,21 @@ test('a picture that unpacks to more than the shop opens is refused unopened', a
     .png()
     .toBuffer();
   const picture = new File([new Uint8Array(bomb)], 'a.png');
-  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({
-    picture: ['picture_too_large'],
-  });
+  expect(await refusedProof(placed, { picture })).toEqual({ picture: ['picture_too_large'] });
 });
 
 test('after ten tries in an hour an order takes no more', async () => {
   const placed = await buyByFps(shop, fps);
   const picture = new File(['no picture'], 'a.png');
   for (let n = 0; n < 10; n++)
-    expect(await refusedFields(() => prove(placed, { picture }))).toHaveProperty('picture');
-  expect(await refusedFields(() => prove(placed, { picture }))).toEqual({ general: ['too_many'] });
+    expect(await refusedProof(placed, { picture })).toHaveProperty('picture');
+  expect(await refusedProof(placed, { picture })).toEqual({ general: ['too_many'] });
 });
 
 test('nobody reads a proof by the link of its order, and no guest finds its picture', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'SECRET-77', picture: await receipt() });
-  const seen = JSON.stringify(await readOwnOrder(await guest(), refOf(placed)));
+  await sendTransferProof(placed, { reference: 'SECRET-77', picture: await receipt() });
+  const seen = JSON.stringify(await readOwnOrder(await guest(), toOrderRef(placed)));
   expect(seen).not.toContain('SECRET-77');
   const id = await lastProof(placed);
   const other = await buyByFps(shop, fps);
@@ -143,7 +143,7 @@ test('nobody reads a proof by the link of its order, and no guest finds its pict
 
 test('accepted whole, the order is paid once, under the reference that was given', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'FRN 1' });
+  await sendTransferProof(placed, { reference: 'FRN 1' });
   const paid = await accept(placed.order_id, await lastProof(placed));
   expect(paid).toMatchObject({ status: 'paid', paid_total: 24_490, payment_status: 'paid' });
   expect(await ledger(placed)).toEqual(['authorize pending', 'capture succeeded']);
@@ -156,7 +156,7 @@ test('accepted whole, the order is paid once, under the reference that was given
 test('less came than is due: a part is kept, its buyer proves the rest, and it is paid', async () => {
   const stock = await makeStock(3);
   const placed = await buyByFps(shop, fps, stock);
-  await prove(placed, { reference: 'FRN 2', amount: '100' });
+  await sendTransferProof(placed, { reference: 'FRN 2', amount: '100' });
   const proof = await readProof(await owner(), await lastProof(placed));
   expect(proof.claimed?.formatted).toBe('HK$100.00');
   expect(proof.warnings).toEqual([{ kind: 'amount_differs', order_id: null, order_number: '' }]);
@@ -168,13 +168,13 @@ test('less came than is due: a part is kept, its buyer proves the rest, and it i
     expires_at: null,
   });
   expect(await shelf(stock)).toEqual({ quantity: 3, reserved: 1 });
-  const own = await readOwnOrder(await guest(), refOf(placed));
+  const own = await readOwnOrder(await guest(), toOrderRef(placed));
   expect(own).toMatchObject({
     due: { formatted: 'HK$144.90' },
     transfer: { amount: { amount: '144.90' } },
   });
   expect(own.allowed_actions).toContain('upload_proof');
-  await prove(placed, { reference: 'FRN 3' });
+  await sendTransferProof(placed, { reference: 'FRN 3' });
   expect(await accept(placed.order_id, await lastProof(placed))).toMatchObject({ status: 'paid' });
   expect(await ledger(placed)).toEqual([
     'authorize pending',
@@ -185,29 +185,29 @@ test('less came than is due: a part is kept, its buyer proves the rest, and it i
 
 test('more came than is due: the order is paid, and what is above is a refund to send', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'FRN 4' });
+  await sendTransferProof(placed, { reference: 'FRN 4' });
   const paid = await accept(placed.order_id, await lastProof(placed), { amount: '300' });
   expect(paid).toMatchObject({ status: 'paid', paid_total: 24_490 });
-  expect(await refundsOf(placed)).toEqual([{ amount: 5510, surplus: true, status: 'pending' }]);
+  expect(await listTransferRefunds(placed)).toEqual(surplus(5510));
 });
 
 test('rejected with a reason it may be proved again; without one it is not rejected', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'FRN 5' });
+  await sendTransferProof(placed, { reference: 'FRN 5' });
   const first = await lastProof(placed);
   expect(await refusedFields(() => reject(placed.order_id, first))).toEqual({
     reason: ['reason_required'],
   });
   await reject(placed.order_id, first, 'No such transfer');
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
-  await prove(placed, { reference: 'FRN 5b' });
-  expect((await proofsOf(placed)).map(({ status }) => status)).toEqual(['rejected', 'waiting']);
+  await sendTransferProof(placed, { reference: 'FRN 5b' });
+  expect((await listProofs(placed)).map(({ status }) => status)).toEqual(['rejected', 'waiting']);
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review' });
 });
 
 test('of two who decide at once the second is told who did what, and nothing counts twice', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'FRN 6' });
+  await sendTransferProof(placed, { reference: 'FRN 6' });
   const id = await lastProof(placed);
   const both = await Promise.all([
     refusedFields(() => accept(placed.order_id, id)),
@@ -223,7 +223,7 @@ test('of two who decide at once the second is told who did what, and nothing cou
 
 test('what staff saw is what counts: an order changed meanwhile is not accepted', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'FRN 7' });
+  await sendTransferProof(placed, { reference: 'FRN 7' });
   const id = await lastProof(placed);
   const { order_version: version } = await readProof(await owner(), id);
   expect(await refusedFields(() => accept(placed.order_id, id, { version: version - 1 }))).toEqual({
@@ -233,61 +233,62 @@ test('what staff saw is what counts: an order changed meanwhile is not accepted'
 });
 
 test('the same picture or reference for another order is named, whoever sent it', async () => {
-  const [one, two, three] = [
+  const [first, second, third] = [
     await buyByFps(shop, fps),
     await buyByFps(shop, fps),
     await buyByFps(shop, fps),
   ];
-  await prove(one, { reference: 'Twice 123', picture: await receipt('#112233') });
-  await prove(two, { reference: 'other', picture: await receipt('#112233') });
-  await prove(three, { reference: 'twice 123' });
-  const warnings = async (placed: typeof one) =>
+  await sendTransferProof(first, { reference: 'Twice 123', picture: await receipt('#112233') });
+  await sendTransferProof(second, { reference: 'other', picture: await receipt('#112233') });
+  await sendTransferProof(third, { reference: 'twice 123' });
+  const warnings = async (placed: typeof first) =>
     (await readProof(await owner(), await lastProof(placed))).warnings;
-  expect(await warnings(two)).toEqual([
-    { kind: 'same_picture', order_id: one.order_id, order_number: one.order_number },
+  expect(await warnings(second)).toEqual([
+    { kind: 'same_picture', order_id: first.order_id, order_number: first.order_number },
   ]);
-  expect(await warnings(three)).toEqual([
-    { kind: 'same_reference', order_id: one.order_id, order_number: one.order_number },
+  expect(await warnings(third)).toEqual([
+    { kind: 'same_reference', order_id: first.order_id, order_number: first.order_number },
   ]);
-  expect(await warnings(one)).toHaveLength(2);
+  expect(await warnings(first)).toHaveLength(2);
 });
 
 test('the oldest waits first; what was decided, or paid otherwise, waits no more', async () => {
   const before = await countPaymentsToCheck(await system());
   const placed = [await buyByFps(shop, fps), await buyByFps(shop, fps)];
-  for (const one of placed) await prove(one, { reference: `Q ${one.order_number}` });
+  for (const placedOrder of placed)
+    await sendTransferProof(placedOrder, { reference: `Q ${placedOrder.order_number}` });
   const waiting = await listWaitingProofs(await owner());
   expect(waiting.slice(-2).map(({ order_id }) => order_id)).toEqual(
     placed.map(({ order_id }) => order_id),
   );
   expect(await countPaymentsToCheck(await system())).toBe(before + 2);
-  const [one, two] = placed;
-  if (!one || !two) throw new Error('no orders');
-  await transitionOrder(await owner(), one.order_id, { status: 'paid', reference: 'bank' });
-  await reject(two.order_id, await lastProof(two), 'no');
+  const [firstOrder, secondOrder] = placed;
+  if (!firstOrder || !secondOrder) throw new Error('no orders');
+  await transitionOrder(await owner(), firstOrder.order_id, { status: 'paid', reference: 'bank' });
+  await reject(secondOrder.order_id, await lastProof(secondOrder), 'no');
   expect(await countPaymentsToCheck(await system())).toBe(before);
 });
 
 test('an order that was canceled meanwhile: within a day it is taken up again, else all goes back', async () => {
   const stock = await makeStock(2);
-  const [kept, gone] = [await buyByFps(shop, fps, stock), await buyByFps(shop, fps, stock)];
-  for (const one of [kept, gone]) {
-    await prove(one, { reference: `late ${one.order_number}` });
-    await transitionOrder(await owner(), one.order_id, { status: 'canceled', reason: 'x' });
+  const [inTime, gone] = [await buyByFps(shop, fps, stock), await buyByFps(shop, fps, stock)];
+  for (const placedOrder of [inTime, gone]) {
+    await sendTransferProof(placedOrder, { reference: `late ${placedOrder.order_number}` });
+    await transitionOrder(await owner(), placedOrder.order_id, { status: 'canceled', reason: 'x' });
   }
-  const { warnings } = await readProof(await owner(), await lastProof(kept));
+  const { warnings } = await readProof(await owner(), await lastProof(inTime));
   expect(warnings.map(({ kind }) => kind)).toEqual(['order_canceled']);
-  expect(await accept(kept.order_id, await lastProof(kept))).toMatchObject({ status: 'paid' });
+  expect(await accept(inTime.order_id, await lastProof(inTime))).toMatchObject({ status: 'paid' });
   expect(await shelf(stock)).toEqual({ quantity: 2, reserved: 1 });
   const late = { ...(await owner()), now: () => new Date(Date.now() + 25 * 3_600_000) };
   await decideProof(late, gone.order_id, await lastProof(gone), { status: 'accepted' });
   expect(await readOrder(gone)).toMatchObject({ status: 'canceled', paid_total: 0 });
-  expect(await refundsOf(gone)).toEqual([{ amount: 24_490, surplus: true, status: 'pending' }]);
+  expect(await listTransferRefunds(gone)).toEqual(surplus(24_490));
 });
 
 test('who may not mark as paid decides nothing; who may not see people sees no buyer', async () => {
   const placed = await buyByFps(shop, fps);
-  await prove(placed, { reference: 'from O’Brien 88' });
+  await sendTransferProof(placed, { reference: 'from O’Brien 88' });
   const id = await lastProof(placed);
   const reader = await clerk('order');
   expect(

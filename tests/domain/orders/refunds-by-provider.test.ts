@@ -15,10 +15,10 @@ import { assignRefund, markRefundSent, retryRefund } from '@/lib/orders/refunds/
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { syncRefunds } from '@/lib/orders/refunds/sync-refunds';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { sealSecrets } from '@/lib/payments/account';
-import { readNeeds } from '@/lib/reports/dashboard';
+import { sealPaymentSecrets } from '@/lib/payments/account';
+import { readDashboardTasks } from '@/lib/reports/dashboard';
 import { setEnv } from '../../support/data/environment';
-import { creditNotesOf, issueInvoice } from '../../support/data/invoices';
+import { issueInvoice, listCreditNotes } from '../../support/data/invoices';
 import {
   brokenPromises,
   buy,
@@ -26,15 +26,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fake-stripe';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let fake: FakeStripe;
 const methods = { auto: 0, manual: 0 };
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   shop = await openShop();
   for (const capture_mode of ['auto', 'manual'] as const) {
     const keys = fake.accounts[0]?.test;
-    const config = sealSecrets({
+    const config = sealPaymentSecrets({
       test_secret_key: keys?.secretKey ?? '',
       test_webhook_secret: 'whsec_ofthesetests',
     });
@@ -78,17 +78,17 @@ async function paid(units = 1, mode: keyof typeof methods = 'auto') {
     payment_method_id: methods[mode],
   });
   const open = await openPayment(await system(), placed.order_id);
-  await fake.confirm(open?.told.provider_id ?? '');
+  await fake.confirm(open?.providerIntent.provider_id ?? '');
   const row = await settleOrder(await system(), await readOrder(placed));
-  return { ...placed, row, stock, charge: open?.told.provider_id ?? '' };
+  return { ...placed, row, stock, charge: open?.providerIntent.provider_id ?? '' };
 }
-const captureOf = async ({ order_id }: Placed) => {
+const findCapture = async ({ order_id }: Placed) => {
   const lines = await database().select().from(payment).where(eq(payment.order_id, order_id));
   const capture = lines.find(({ type, status }) => type === 'capture' && status === 'succeeded');
   if (!capture) throw new Error('no capture');
   return capture;
 };
-const lineOf = async ({ order_id }: Placed) =>
+const readLine = async ({ order_id }: Placed) =>
   (await database().select().from(orderItem).where(eq(orderItem.order_id, order_id)))[0];
 const seen = async ({ order_id }: Placed) => readOrderForStaff(await owner(), order_id);
 const nothing = { items: [], shipping: false, fee: false, restock: false };
@@ -96,8 +96,8 @@ const giveAmount = async ({ order_id }: Placed, amount: string) =>
   refundParts(await owner(), order_id, { ...nothing, amount });
 /** The order asks its provider what became of the refunds of its charge. */
 const hear = async (placed: Placed & { row: Order }) =>
-  syncRefunds(await system(), placed.row, await captureOf(placed));
-const needOf = async ({ order_number: search }: Placed, now = new Date()) => {
+  syncRefunds(await system(), placed.row, await findCapture(placed));
+const listNeeds = async ({ order_number: search }: Placed, now = new Date()) => {
   const ctx = { ...(await owner()), now: () => now };
   const { data } = await listOrders(ctx, orderQuery.parse({ money_due: '1', search }));
   return data.map(({ payment_need }) => payment_need);
@@ -109,18 +109,18 @@ async function failedLater() {
   fake.nextRefund({ status: 'pending' });
   await giveAmount(placed, '50');
   expect((await seen(placed)).refunds).toMatchObject([{ state: 'on_its_way' }]);
-  expect(await needOf(placed)).toEqual([]);
+  expect(await listNeeds(placed)).toEqual([]);
   fake.settleRefund(fake.refunds().at(-1)?.id ?? '', 'failed', 'expired_or_canceled_card');
   await hear(placed);
-  const [one] = (await seen(placed)).refunds;
-  expect(one).toMatchObject({
+  const [failedRefund] = (await seen(placed)).refunds;
+  expect(failedRefund).toMatchObject({
     state: 'not_sent',
     to_send: { minor: 5000 },
     can_retry: true,
     error_message: 'expired_or_canceled_card',
   });
-  expect(await needOf(placed)).toEqual(['refund_failed']);
-  return { ...placed, refund: one?.id ?? 0 };
+  expect(await listNeeds(placed)).toEqual(['refund_failed']);
+  return { ...placed, refund: failedRefund?.id ?? 0 };
 }
 
 test('a refund that failed is tried again under another key; a second refusal says why, and it is owed still', async () => {
@@ -131,7 +131,7 @@ test('a refund that failed is tried again under another key; a second refusal sa
   expect((await seen(placed)).refunds).toMatchObject([{ state: 'not_sent', attempt: 2 }]);
   expect(await retry()).toMatchObject({ refunded_total: 5000 });
   expect((await seen(placed)).refunds).toMatchObject([{ state: 'sent', to_send: { minor: 0 } }]);
-  expect(await needOf(placed)).toEqual([]);
+  expect(await listNeeds(placed)).toEqual([]);
   expect(await refusedFields(retry)).toEqual({ status: ['refund_not_due'] });
   const keys = fake.refunds().map(({ metadata }) => metadata?.key);
   expect(new Set(keys).size).toBe(keys.length);
@@ -166,19 +166,19 @@ test('a refund that its provider refuses at once gives nothing back and says why
   const { refunds, refundable } = await seen(placed);
   expect(refunds).toMatchObject([{ state: 'refused', can_retry: false, to_send: { minor: 0 } }]);
   expect(refundable.total.minor).toBe(placed.row.paid_total);
-  expect(await needOf(placed)).toEqual([]);
+  expect(await listNeeds(placed)).toEqual([]);
 });
 
 test('two staff give the same last unit back at once, ten tries each: it goes back once', async () => {
   const placed = await paid();
-  const line = await lineOf(placed);
+  const line = await readLine(placed);
   const { version } = await readOrder(placed);
   const before = fake.refunds().length;
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1, restock: false }];
   const press = async () =>
     refundParts(await owner(), placed.order_id, { ...nothing, items, version });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, press));
-  const refused = tries.filter((one) => one.status === 'rejected');
+  const refused = tries.filter((attempt) => attempt.status === 'rejected');
   expect(refused).toHaveLength(19);
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 409 });
   expect(fake.refunds().length - before).toBe(1);
@@ -190,41 +190,41 @@ test('a refund on its way counts against what is left; failed later it counts no
   const { paid_total } = placed.row;
   fake.nextRefund({ status: 'pending' });
   await giveAmount(placed, '150');
-  const left = async () => (await seen(placed)).refundable.total.minor;
-  expect(await left()).toBe(paid_total - 15_000);
+  const readRefundable = async () => (await seen(placed)).refundable.total.minor;
+  expect(await readRefundable()).toBe(paid_total - 15_000);
   await expect(giveAmount(placed, '150')).rejects.toMatchObject({
     status: 409,
     data: { left: { minor: paid_total - 15_000 } },
   });
   fake.settleRefund(fake.refunds().at(-1)?.id ?? '', 'failed', 'lost_or_stolen_card');
   await hear(placed);
-  expect(await left()).toBe(paid_total);
+  expect(await readRefundable()).toBe(paid_total);
   expect((await seen(placed)).events.at(-1)).toMatchObject({ type: 'refund_failed' });
 });
 
 test('a refund made at the provider waits for its lines: units come back, and once said it is said', async () => {
   const placed = await paid(3);
   await shipOrder(await owner(), placed.order_id, {
-    items: [{ order_item_id: (await lineOf(placed))?.id ?? 0, quantity: 1 }],
+    items: [{ order_item_id: (await readLine(placed))?.id ?? 0, quantity: 1 }],
   });
   await issueInvoice(placed);
   fake.refundInDashboard(placed.charge, { amount: 20_500 });
   await hear(placed);
-  const [one] = (await seen(placed)).refunds;
-  expect(one).toMatchObject({ outside: true, to_assign: true, free_amount: { minor: 20_500 } });
-  expect(await needOf(placed)).toEqual(['refund_unassigned']);
-  const line = (await lineOf(placed))?.id ?? 0;
+  const [outside] = (await seen(placed)).refunds;
+  expect(outside).toMatchObject({ outside: true, to_assign: true, free_amount: { minor: 20_500 } });
+  expect(await listNeeds(placed)).toEqual(['refund_unassigned']);
+  const line = (await readLine(placed))?.id ?? 0;
   const assign = async (quantity: number) =>
-    assignRefund(await owner(), placed.order_id, one?.id ?? 0, {
+    assignRefund(await owner(), placed.order_id, outside?.id ?? 0, {
       ...nothing,
       items: [{ order_item_id: line, quantity, restock: true }],
     });
   expect(await refusedFields(() => assign(4))).toEqual({ items: ['quantity_exceeds_refundable'] });
   const before = await readOrder(placed);
-  expect(await creditNotesOf(placed)).toEqual([]);
+  expect(await listCreditNotes(placed)).toEqual([]);
   const both = await Promise.all([1, 2].map(() => refusedFields(() => assign(2))));
   expect(both.filter(Boolean)).toEqual([{ status: ['refund_not_assignable'] }]);
-  expect(await creditNotesOf(placed)).toMatchObject([{ content: { lines: [{ quantity: 2 }] } }]);
+  expect(await listCreditNotes(placed)).toMatchObject([{ content: { lines: [{ quantity: 2 }] } }]);
   const after = await seen(placed);
   expect(after.refunds).toMatchObject([
     { to_assign: false, items: [{ quantity: 2, amount: 20_000 }], free_amount: { minor: 500 } },
@@ -234,7 +234,7 @@ test('a refund made at the provider waits for its lines: units come back, and on
   ]);
   expect(await shelf(placed.stock)).toEqual({ quantity: 9, reserved: 1 });
   expect(after.refunded_total.minor).toBe(before.refunded_total);
-  expect(await needOf(placed)).toEqual([]);
+  expect(await listNeeds(placed)).toEqual([]);
 });
 
 test('one that took all of the money ended its order; what came back of it can still be said', async () => {
@@ -245,7 +245,7 @@ test('one that took all of the money ended its order; what came back of it can s
   const { status, refunds } = await seen(placed);
   expect([status, refunds[0]?.to_assign]).toEqual(['refunded', true]);
   expect(await shelf(placed.stock)).toEqual({ quantity: 7, reserved: 0 });
-  const line = (await lineOf(placed))?.id ?? 0;
+  const line = (await readLine(placed))?.id ?? 0;
   const items = [{ order_item_id: line, quantity: 1, restock: true }];
   await assignRefund(await owner(), placed.order_id, refunds[0]?.id ?? 0, { ...nothing, items });
   expect(await shelf(placed.stock)).toEqual({ quantity: 8, reserved: 0 });
@@ -258,29 +258,29 @@ test('money that is held is named until it lapses, is taken without a reference,
   const { intents, payments } = await seen(placed);
   expect(intents).toMatchObject([{ status: 'authorized', method: 'Card by Stripe' }]);
   expect(JSON.stringify([intents, payments])).not.toMatch(/pi_|secret/);
-  expect(await needOf(placed)).toEqual([]);
+  expect(await listNeeds(placed)).toEqual([]);
   const until = intents[0]?.capture_before?.getTime() ?? 0;
-  expect(await needOf(placed, new Date(until - 24 * 3_600_000))).toEqual(['capture_due']);
+  expect(await listNeeds(placed, new Date(until - 24 * 3_600_000))).toEqual(['capture_due']);
   await transitionOrder(await owner(), placed.order_id, { status: 'paid' });
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' });
   const { id } = fake.openDispute(placed.charge);
   const note = async () =>
-    noteDispute(await system(), placed.row, await captureOf(placed), id, async () => undefined);
+    noteDispute(await system(), placed.row, await findCapture(placed), id, async () => undefined);
   await note();
   expect((await seen(placed)).disputes).toMatchObject([
     { is_charge_refundable: false, closed_at: null },
   ]);
-  expect(await needOf(placed)).toEqual(['dispute']);
-  const needs = (await readNeeds(await owner())).money_due;
+  expect(await listNeeds(placed)).toEqual(['dispute']);
+  const needs = (await readDashboardTasks(await owner())).money_due;
   expect(await refusedFields(() => giveAmount(placed, '1'))).toEqual({
     status: ['refund_disputed'],
   });
   fake.moveDispute(id, 'won');
   await note();
   // That it ended is seen for a week.
-  expect(await needOf(placed)).toEqual(['dispute_closed']);
-  expect((await readNeeds(await owner())).money_due).toBe(needs);
-  expect(await needOf(placed, new Date(Date.now() + 8 * 24 * 3_600_000))).toEqual([]);
+  expect(await listNeeds(placed)).toEqual(['dispute_closed']);
+  expect((await readDashboardTasks(await owner())).money_due).toBe(needs);
+  expect(await listNeeds(placed, new Date(Date.now() + 8 * 24 * 3_600_000))).toEqual([]);
 });
 
 test('a payment that does not match what was asked for waits for a person', async () => {
@@ -288,7 +288,7 @@ test('a payment that does not match what was asked for waits for a person', asyn
     payment_method_id: methods.auto,
   });
   const open = await openPayment(await system(), placed.order_id);
-  await fake.confirm(open?.told.provider_id ?? '');
+  await fake.confirm(open?.providerIntent.provider_id ?? '');
   // What is asked for now is another amount than was taken.
   await database()
     .update(paymentIntent)
@@ -296,5 +296,5 @@ test('a payment that does not match what was asked for waits for a person', asyn
     .where(eq(paymentIntent.order_id, placed.order_id));
   await settleOrder(await system(), await readOrder(placed));
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', paid_total: 0 });
-  expect(await needOf(placed)).toEqual(['mismatch']);
+  expect(await listNeeds(placed)).toEqual(['mismatch']);
 });

@@ -21,10 +21,10 @@ import { inMinutes } from '../../support/data/orders';
 import {
   arrives,
   askFor,
-  decide,
+  decideLastReturn,
   lastReturn,
-  lineOf,
-  mailsOf,
+  listOrderMails,
+  readSentLine,
   type SentOrder,
   sentOrder,
 } from '../../support/data/returns';
@@ -35,15 +35,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { refOf } from '../../support/data/transfers';
+import { toOrderRef } from '../../support/data/transfers';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14 });
@@ -59,7 +59,7 @@ async function written(
 ): Promise<string | undefined> {
   const event_id = randomUUID();
   await mailAboutOrder(await system(), { template: 'return_update', order_id, event_id, ...step });
-  return (await mailsOf({ order_id })).at(-1)?.text;
+  return (await listOrderMails({ order_id })).at(-1)?.text;
 }
 
 test('damaged goods come back and go on no shelf; with the last of the money the order ends', async () => {
@@ -73,11 +73,11 @@ test('damaged goods come back and go on no shelf; with the last of the money the
   });
   await transitionOrder(await owner(), sent.placed.order_id, { status: 'completed' });
   expect(await readOrder(sent.placed)).toMatchObject({ fulfillment_status: 'returned' });
-  await decide(sent, 'close', { shipping: true });
+  await decideLastReturn(sent, 'close', { shipping: true });
   const { paid_total, fee_total } = await readOrder(sent.placed);
-  const rest = { ...nothing, fee: true };
+  const feeRefund = { ...nothing, fee: true };
   expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: paid_total - fee_total });
-  expect(await refundParts(await owner(), sent.placed.order_id, rest)).toMatchObject({
+  expect(await refundParts(await owner(), sent.placed.order_id, feeRefund)).toMatchObject({
     status: 'refunded',
     fulfillment_status: 'returned',
   });
@@ -92,7 +92,7 @@ test('a unit that an open return has back is refunded as one to restock, and com
   expect(await shelf(sent.stock)).toEqual({ quantity: 8, reserved: 0 });
   const both = { ...nothing, items: [{ order_item_id: sent.line, quantity: 2 }], restock: true };
   await refundParts(await owner(), sent.placed.order_id, both);
-  expect(await lineOf(sent)).toMatchObject({
+  expect(await readSentLine(sent)).toMatchObject({
     quantity_canceled: 0,
     quantity_returned: 2,
     quantity_refunded: 2,
@@ -114,8 +114,8 @@ test('of a part that was sent, what comes back takes nothing from what is still 
   expect(await refusedFields(() => askFor(sent, 3))).toHaveProperty(`quantity.${sent.line}`);
   await askFor(sent, 2);
   await arrives(sent, 2);
-  await decide(sent, 'close');
-  expect(await lineOf(sent)).toMatchObject({
+  await decideLastReturn(sent, 'close');
+  expect(await readSentLine(sent)).toMatchObject({
     quantity_shipped: 2,
     quantity_canceled: 0,
     quantity_returned: 2,
@@ -123,11 +123,13 @@ test('of a part that was sent, what comes back takes nothing from what is still 
   });
   expect(await shelf(stock)).toEqual({ quantity: 9, reserved: 1 });
   // Staff send this money themselves: granted is not paid.
-  const { refund: given } = await lastReturn(sent);
-  expect(given).toMatchObject({ state: 'to_send' });
-  const seen = () => guest().then((ctx) => readOwnOrder(ctx, refOf(placed)));
+  const { refund: grantedRefund } = await lastReturn(sent);
+  expect(grantedRefund).toMatchObject({ state: 'to_send' });
+  const seen = () => guest().then((ctx) => readOwnOrder(ctx, toOrderRef(placed)));
   expect((await seen()).returns[0]?.refund).toMatchObject({ is_sent: false });
-  await markRefundSent(await owner(), placed.order_id, given?.id ?? 0, { reference: 'FPS 2' });
+  await markRefundSent(await owner(), placed.order_id, grantedRefund?.id ?? 0, {
+    reference: 'FPS 2',
+  });
   expect((await seen()).returns[0]?.refund).toMatchObject({ is_sent: true });
   expect(await shipOrder(await owner(), placed.order_id, {})).toMatchObject({ status: 'shipped' });
 });
@@ -136,15 +138,15 @@ describe('closing', () => {
   test('gives back what was not given back before, never twice, and at most all of it is kept', async () => {
     const sent = await sentOrder(shop, 2);
     await askFor(sent, 2);
-    expect(await refusedFields(() => decide(sent, 'close'))).toEqual({
+    expect(await refusedFields(() => decideLastReturn(sent, 'close'))).toEqual({
       status: ['return_status_change_refused'],
     });
     await arrives(sent, 2);
-    expect(await refusedFields(() => decide(sent, 'close', { fee: '200.01' }))).toEqual({
+    expect(await refusedFields(() => decideLastReturn(sent, 'close', { fee: '200.01' }))).toEqual({
       fee: ['return_fee_too_high'],
     });
     const { version } = await lastReturn(sent);
-    const press = () => decide(sent, 'close', { fee: '1', version });
+    const press = () => decideLastReturn(sent, 'close', { fee: '1', version });
     const refusals = await Promise.all([press, press].map(refusedFields));
     expect(refusals.filter(Boolean)).toHaveLength(1);
     expect(
@@ -156,7 +158,7 @@ describe('closing', () => {
     const sent = await sentOrder(shop, 1);
     await askFor(sent, 1);
     await arrives(sent, 0, 1);
-    await decide(sent, 'close', { fee: '100', answer: 'Broken by use.' });
+    await decideLastReturn(sent, 'close', { fee: '100', answer: 'Broken by use.' });
     expect(await lastReturn(sent)).toMatchObject({ status: 'closed', refund: null });
     expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
     const { id, answer } = await lastReturn(sent);
@@ -174,7 +176,9 @@ describe('closing', () => {
       `update orders set phone = '+85261234567' where id = ${other.order_id}`,
     );
     const close = (exchange_order: string) =>
-      refusedFields(() => decide(sent, 'close', { resolution: 'exchange', exchange_order }));
+      refusedFields(() =>
+        decideLastReturn(sent, 'close', { resolution: 'exchange', exchange_order }),
+      );
     expect(await close('H0')).toEqual({ exchange_order: ['exchange_order_unknown'] });
     expect(await close(other.order_number)).toEqual({ exchange_order: ['exchange_order_other'] });
     expect(await close(sent.placed.order_number)).toEqual({
@@ -194,7 +198,7 @@ describe('closing', () => {
 test('other goods are ordered in exchange, which closes the return with that order', async () => {
   const sent = await sentOrder(shop, 1);
   await askFor(sent, 1);
-  await decide(sent, 'approve');
+  await decideLastReturn(sent, 'approve');
   await arrives(sent, 1);
   const { id: return_id } = await lastReturn(sent);
   const row = await readOrder(sent.placed);
@@ -230,7 +234,7 @@ test('an order with an open return is not counted as arrived, and its parcel is 
   await arrives(sent, 1);
   const { allowed_moves } = await readOrderForStaff(await owner(), sent.placed.order_id);
   expect(allowed_moves).not.toContain('paid');
-  await decide(sent, 'close');
+  await decideLastReturn(sent, 'close');
   await completeArrivedOrders(await system(inDays(80)));
   expect(await readOrder(sent.placed)).toMatchObject({ status: 'completed' });
 });
@@ -243,7 +247,7 @@ test('a return that breaks an offer is closed by its shares or by the rules of t
   await askFor(sent, 2);
   await arrives(sent, 2);
   const tooHigh = { fee: ['return_fee_too_high'] };
-  const byRules = (fee: string) => decide(sent, 'close', { fee, goods_by: 'rules' });
+  const byRules = (fee: string) => decideLastReturn(sent, 'close', { fee, goods_by: 'rules' });
   expect(await refusedFields(() => byRules('120.01'))).toEqual(tooHigh);
   await byRules('20');
   expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 12_000 - 2000 });

@@ -7,24 +7,24 @@ import { cancelOwnReturn } from '@/lib/checkout/own-returns';
 import type { AdminContext } from '@/lib/core/context';
 import { listReturns } from '@/lib/order-desk/returns/list';
 import { readReturnPictureForStaff } from '@/lib/order-desk/returns/pictures';
-import { completeAsReceived } from '@/lib/orders/completion';
+import { completeOrderAsReceived } from '@/lib/orders/completion';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { enterReturn } from '@/lib/orders/returns/request';
 import { returnQuery, staffReturnInput } from '@/lib/orders/returns/returns.schema';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readNeeds } from '@/lib/reports/dashboard';
+import { readDashboardTasks } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { inMinutes } from '../../support/data/orders';
 import {
   arrives,
   askFor,
-  decide,
+  decideLastReturn,
   lastReturn,
-  lineOf,
-  mailsOf,
-  returnsOf,
+  listOrderMails,
+  listStaffReturns,
+  readSentLine,
   sentOrder,
 } from '../../support/data/returns';
 import {
@@ -34,15 +34,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { receipt, refOf } from '../../support/data/transfers';
+import { receipt, toOrderRef } from '../../support/data/transfers';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14, contact_email: 'hello@shop.test' });
@@ -69,13 +69,13 @@ test('two of three units go back: one is on the shelf again, both are refunded l
   const { placed, stock, line } = sent;
   expect(await shelf(stock)).toEqual({ quantity: 6, reserved: 0 });
   await askFor(sent, 2, { note: '太大' });
-  expect(await readNeeds(await owner())).toMatchObject({ returns: 1 });
-  const name = (await lineOf(sent))?.name ?? '';
+  expect(await readDashboardTasks(await owner())).toMatchObject({ returns: 1 });
+  const name = (await readSentLine(sent))?.name ?? '';
   expect(await fields(() => askFor(sent, 2))).toEqual(unitsLeft(line, name, 1));
 
-  await decide(sent, 'approve', { answer: '香港中環 1 號' });
+  await decideLastReturn(sent, 'approve', { answer: '香港中環 1 號' });
   await arrives(sent, 1, 1);
-  expect(await lineOf(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 0 });
+  expect(await readSentLine(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 0 });
   expect(await shelf(stock)).toEqual({ quantity: 7, reserved: 0 });
   const { return_number } = await lastReturn(sent);
   const history = await database()
@@ -86,13 +86,13 @@ test('two of three units go back: one is on the shelf again, both are refunded l
     .orderBy(inventoryHistory.id);
   expect(history.at(-1)).toEqual({ change: 1, remark: return_number });
 
-  await decide(sent, 'close', { fee: '20' });
+  await decideLastReturn(sent, 'close', { fee: '20' });
   expect(await lastReturn(sent)).toMatchObject({
     status: 'closed',
     fee: { minor: 2000 },
     refund: { amount: { minor: 2 * 10_000 - 2000 }, state: 'sent' },
   });
-  expect(await lineOf(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 2 });
+  expect(await readSentLine(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 2 });
   expect(await shelf(stock)).toEqual({ quantity: 7, reserved: 0 });
   expect(await readOrder(placed)).toMatchObject({
     status: 'shipped',
@@ -104,8 +104,8 @@ test('two of three units go back: one is on the shelf again, both are refunded l
 
   // Jobs that are worked at once write their mails in any order.
   await workDueJobs();
-  const mails = await mailsOf(placed);
-  const about = (subject: string) => mails.find((one) => one.subject === subject);
+  const mails = await listOrderMails(placed);
+  const about = (subject: string) => mails.find((candidate) => candidate.subject === subject);
   expect(about(`我們已收到訂單 ${placed.order_number} 的退貨申請`)?.language).toBe('zh-HK');
   expect(about(`退貨 ${return_number} 已獲批准`)?.text).toContain('香港中環 1 號');
   expect(about(`已收到退貨 ${return_number}`)).toBeDefined();
@@ -113,21 +113,21 @@ test('two of three units go back: one is on the shelf again, both are refunded l
   expect(end).toContain('HK$180.00');
   expect(end).toMatch(/扣除費用.+−HK\$20\.00/);
   const templates = mails.map(({ template }) => template);
-  expect(templates.filter((one) => one === 'return_update')).toHaveLength(4);
+  expect(templates.filter((template) => template === 'return_update')).toHaveLength(4);
   expect(templates).not.toContain('order_refunded');
-  const asked = mails.find(({ template }) => template === 'new_return');
-  expect(asked).toMatchObject({ to_address: 'hello@shop.test', language: 'en-US' });
-  expect(asked?.text).toContain('> 太大');
+  const noticeMail = mails.find(({ template }) => template === 'new_return');
+  expect(noticeMail).toMatchObject({ to_address: 'hello@shop.test', language: 'en-US' });
+  expect(noticeMail?.text).toContain('> 太大');
 });
 
 test('nothing can be returned of what is on its way: its shopper says first that it has arrived', async () => {
   const sent = await sentOrder(shop, 2);
-  const seen = async () => readOwnOrder(await guest(), refOf(sent.placed));
+  const seen = async () => readOwnOrder(await guest(), toOrderRef(sent.placed));
   const coming = await seen();
   expect(coming).toMatchObject({ returnable: [], return_until: null });
   expect(coming.allowed_actions).toEqual(expect.arrayContaining(['received']));
   expect(coming.allowed_actions).not.toContain('return');
-  await completeAsReceived(await guest(), sent.placed.order_id);
+  await completeOrderAsReceived(await guest(), sent.placed.order_id);
   const arrived = await seen();
   expect(arrived.returnable).toEqual([{ order_item_id: sent.line, quantity: 2 }]);
   expect(arrived.allowed_actions).toContain('return');
@@ -139,7 +139,7 @@ describe('the days in which a shopper may ask', () => {
     expect(await fields(() => askFor(sent, 1, { now: inDays(15.1) }))).toMatchObject({
       status: [{ key: 'return_window_over' }],
     });
-    const order = await readOwnOrder(await guest('HKD', inDays(15.1)), refOf(sent.placed));
+    const order = await readOwnOrder(await guest('HKD', inDays(15.1)), toOrderRef(sent.placed));
     expect(order).toMatchObject({ returnable: [], return_until: null });
     expect(order.allowed_actions).not.toContain('return');
     const input = staffReturnInput.parse({ quantity: { [sent.line]: 1 }, reason: 'other' });
@@ -177,27 +177,29 @@ describe('a unit is asked for once', () => {
     expect(refusals.filter(Boolean)).toEqual(
       Array(2).fill({ [`quantity.${sent.line}`]: ['return_units_left'] }),
     );
-    expect(await returnsOf(sent)).toHaveLength(1);
+    expect(await listStaffReturns(sent)).toHaveLength(1);
   });
 
   test('what was called off, turned down or did not arrive can be asked for again', async () => {
     const sent = await sentOrder(shop, 2);
     await askFor(sent, 2);
     const { id } = await lastReturn(sent);
-    await cancelOwnReturn(await guest(), refOf(sent.placed), id);
+    await cancelOwnReturn(await guest(), toOrderRef(sent.placed), id);
     expect(
-      await refusedFields(async () => cancelOwnReturn(await guest(), refOf(sent.placed), id)),
+      await refusedFields(async () => cancelOwnReturn(await guest(), toOrderRef(sent.placed), id)),
     ).toEqual({ status: ['return_status_change_refused'] });
     await askFor(sent, 2);
-    expect(await refusedFields(() => decide(sent, 'reject'))).toEqual({
+    expect(await refusedFields(() => decideLastReturn(sent, 'reject'))).toEqual({
       answer: ['reason_required'],
     });
-    await decide(sent, 'reject', { answer: 'It was worn.' });
+    await decideLastReturn(sent, 'reject', { answer: 'It was worn.' });
     await askFor(sent, 2);
     await arrives(sent, 1);
     expect(await refusedFields(() => askFor(sent, 2))).toHaveProperty(`quantity.${sent.line}`);
     await askFor(sent, 1);
-    const numbers = (await returnsOf(sent)).map(({ return_number }) => return_number.slice(-5));
+    const numbers = (await listStaffReturns(sent)).map(({ return_number }) =>
+      return_number.slice(-5),
+    );
     expect(numbers).toEqual(['-RMA1', '-RMA2', '-RMA3', '-RMA4']);
   });
 
@@ -214,11 +216,11 @@ describe('a unit is asked for once', () => {
     await give(false);
     expect(await refusedFields(() => askFor(sent, 2))).toHaveProperty(`quantity.${sent.line}`);
     await askFor(sent, 1);
-    await decide(sent, 'approve');
+    await decideLastReturn(sent, 'approve');
     await arrives(sent, 1);
     expect(await readOrder(sent.placed)).toMatchObject({ fulfillment_status: 'fulfilled' });
-    await decide(sent, 'close');
-    expect(await lineOf(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 3 });
+    await decideLastReturn(sent, 'close');
+    expect(await readSentLine(sent)).toMatchObject({ quantity_returned: 2, quantity_refunded: 3 });
   });
 
   test('after everything was given back nothing can be asked for', async () => {
@@ -240,9 +242,9 @@ test('more than was asked for does not arrive, and each step wants its permissio
   const { id } = await lastReturn(sent);
   const items = [{ order_item_id: sent.line, good: 1, damaged: 0 }];
   const receive = { action: 'receive' as const, items, answer: '' };
-  const as = async (...held: string[]) =>
+  const as = async (...permissions: string[]) =>
     refusedFields(async () =>
-      decideReturn(await clerk('order', ...held), sent.placed.order_id, id, receive),
+      decideReturn(await clerk('order', ...permissions), sent.placed.order_id, id, receive),
     );
   expect(await as('order.refund')).toEqual({ general: ['forbidden'] });
   expect(await as('order.ship')).toBeUndefined();
@@ -260,15 +262,15 @@ test('pictures are written anew for their buyer and staff; staff without the rig
     returnQuery.parse({ search: sent.placed.order_number }),
   );
   expect(data).toMatchObject([{ first_name: 'A•••', note: 'Call ••• on •••67' }]);
-  const { returns } = await readOwnOrder(await guest(), refOf(sent.placed));
+  const { returns } = await readOwnOrder(await guest(), toOrderRef(sent.placed));
   expect(returns).toMatchObject([
     { status: 'requested', may_cancel: true, pictures: [{ name: 'receipt.jpg' }] },
   ]);
-  const [asked] = data;
+  const [requestedReturn] = data;
   const place = {
-    order_id: asked?.order_id ?? 0,
-    return_id: asked?.id ?? 0,
-    picture_id: asked?.pictures[0]?.id ?? 0,
+    order_id: requestedReturn?.order_id ?? 0,
+    return_id: requestedReturn?.id ?? 0,
+    picture_id: requestedReturn?.pictures[0]?.id ?? 0,
   };
   expect((await readReturnPictureForStaff(await owner(), place)).length).toBeGreaterThan(0);
   await expect(readReturnPictureForStaff(await clerk('order'), place)).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { submitOwnProof } from '@/lib/checkout/own-order';
+import { submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
-import { remindOfReviews } from '@/lib/orders/review-reminder';
+import { remindOfPaymentReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import { inMinutes } from '../../support/data/orders';
 import {
   brokenPromises,
@@ -14,15 +14,15 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { contact_email: 'hello@shop.test', main_language: 'zh-HK' });
@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const inHours = (hours: number) => inMinutes(hours * 60);
-const remind = async (hours: number) => remindOfReviews(await system(inHours(hours)));
+const remind = async (hours: number) => remindOfPaymentReviews(await system(inHours(hours)));
 const reminders = async () =>
-  (await storedJobs()).filter(({ data }) => data.template === 'review_reminder');
+  (await listQueuedJobs()).filter(({ data }) => data.template === 'review_reminder');
 
 /** An order whose shopper says that they have paid it by transfer. */
 async function claimedOrder() {
   const ctx = await guest();
   const placed = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id: shop.transfer });
   const { order_number: order, public_token } = placed;
-  await submitOwnProof(ctx, { order, public_token }, { reference: 'FPS 1' });
+  await submitOwnPaymentProof(ctx, { order, public_token }, { reference: 'FPS 1' });
   return placed;
 }
 

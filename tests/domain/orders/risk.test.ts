@@ -15,12 +15,12 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -51,15 +51,15 @@ const riskOfOrder = async (order_id: number) => {
     await owner(),
     order_id,
   );
-  const told = events.filter(({ type }) => type.startsWith('risk')).map(({ type }) => type);
-  return { risk, risk_reasons, others: risk_orders.map(({ id }) => id), told };
+  const riskEvents = events.filter(({ type }) => type.startsWith('risk')).map(({ type }) => type);
+  return { risk, risk_reasons, others: risk_orders.map(({ id }) => id), told: riskEvents };
 };
 
 test('placing and paying ask for a look, and nothing else of them waits for it', async () => {
   const placed = await buyByCard(shop, stock);
-  expect((await waitingJobs()).filter((one) => one === 'order.risk')).toHaveLength(1);
+  expect((await waitingJobs()).filter((job) => job === 'order.risk')).toHaveLength(1);
   await answerCard(placed, 'captured');
-  expect((await waitingJobs()).filter((one) => one === 'order.risk')).toHaveLength(2);
+  expect((await waitingJobs()).filter((job) => job === 'order.risk')).toHaveLength(2);
   await workDueJobs();
   expect(await riskOfOrder(placed.order_id)).toMatchObject({ risk: 'none', told: [] });
 });

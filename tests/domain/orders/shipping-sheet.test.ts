@@ -8,12 +8,12 @@ import {
   stockOption,
   stock as stockTable,
 } from '@/db/schema/catalog';
-import { previewSheet, sheetOfOrders } from '@/lib/order-desk/shipping-sheet/preview';
+import { buildShippingSheet, previewShippingSheet } from '@/lib/order-desk/shipping-sheet/preview';
 import type { SheetPreview, SheetRow } from '@/lib/orders/shipping-sheet/sheet.schema';
-import { shipSheet, undoSheet } from '@/lib/orders/shipping-sheet/ship';
+import { applyShippingSheet, undoShippingSheet } from '@/lib/orders/shipping-sheet/ship';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { storedJobs } from '../../support/data/jobs';
-import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/data/parcels';
+import { listQueuedJobs } from '../../support/data/jobs';
+import { listParcels, listSoldLines, mailsAsked, paidOrder } from '../../support/data/parcels';
 import {
   brokenPromises,
   buy,
@@ -22,12 +22,12 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let stock: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -37,11 +37,11 @@ afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
 const makePaid = () => paidOrder(shop, [[stock, 1]]);
 const makeCash = async () => buy(await guest(), shop, stock, 1);
-const preview = async (text: string) => previewSheet(await owner(), { text, carrier: '' });
+const preview = async (text: string) => previewShippingSheet(await owner(), { text, carrier: '' });
 /** What a preview says of each row: the problem and what it names, or nothing. */
-const said = (rows: { problem: string | null; about: string }[]) =>
+const formatProblems = (rows: { problem: string | null; about: string }[]) =>
   rows.map(({ problem, about }) => [problem, about].filter(Boolean).join(' '));
-const rowsOf = (rows: SheetPreview[]): SheetRow[] =>
+const toSheetRows = (rows: SheetPreview[]): SheetRow[] =>
   rows.map(({ row, order_number, tracking_number, carrier, order }) => ({
     row,
     order_number,
@@ -49,9 +49,9 @@ const rowsOf = (rows: SheetPreview[]): SheetRow[] =>
     carrier,
     version: order?.version,
   }));
-const ship = async (rows: SheetRow[]) => shipSheet(await owner(), rows);
+const ship = async (rows: SheetRow[]) => applyShippingSheet(await owner(), rows);
 const sentMails = async (placed: { order_id: number }) =>
-  (await mailsAsked(placed)).filter((one) => one === 'shipment_sent').length;
+  (await mailsAsked(placed)).filter((template) => template === 'shipment_sent').length;
 
 test('twenty numbers for twenty orders: four are marked, sixteen are sent with a mail each, and pressing again sends nothing', async () => {
   const orders = [];
@@ -70,7 +70,7 @@ test('twenty numbers for twenty orders: four are marked, sixteen are sent with a
   await transitionOrder(await owner(), refunded.order_id, { status: 'refunded' });
 
   const before = await preview(text);
-  const marks = said(before);
+  const marks = formatProblems(before);
   expect(before).toHaveLength(21);
   expect([marks[6], marks[11], marks[14], marks[17], marks[20]]).toEqual([
     'refunded',
@@ -79,21 +79,21 @@ test('twenty numbers for twenty orders: four are marked, sixteen are sent with a
     `shipped ${shipped.order_number}-S1`,
     'twice',
   ]);
-  expect(marks.filter((one) => !one)).toHaveLength(16);
+  expect(marks.filter((mark) => !mark)).toHaveLength(16);
   expect(before[0]).toMatchObject({
     row: 2,
     order: { first_name: 'Ann', items: [{ quantity: 1 }] },
   });
 
-  const results = await ship(rowsOf(before));
+  const results = await ship(toSheetRows(before));
   expect(results.map(({ row }) => row)).toEqual(before.map(({ row }) => row));
-  expect(results.filter((one) => one.shipped)).toHaveLength(16);
-  expect(said(results)).toEqual(marks);
+  expect(results.filter((result) => result.shipped)).toHaveLength(16);
+  expect(formatProblems(results)).toEqual(marks);
   const versions = await Promise.all(orders.map(readOrder));
-  const again = await ship(rowsOf(before));
-  expect(again.filter((one) => one.shipped)).toHaveLength(0);
-  expect(said(again).filter((one) => one.startsWith('shipped_so'))).toHaveLength(16);
-  expect(said(await preview(text)).filter((one) => !one)).toHaveLength(0);
+  const again = await ship(toSheetRows(before));
+  expect(again.filter((result) => result.shipped)).toHaveLength(0);
+  expect(formatProblems(again).filter((mark) => mark.startsWith('shipped_so'))).toHaveLength(16);
+  expect(formatProblems(await preview(text)).filter((mark) => !mark)).toHaveLength(0);
   expect(await Promise.all(orders.map(readOrder))).toEqual(versions);
   const mails = await Promise.all(orders.map(sentMails));
   expect(mails.reduce((sum, count) => sum + count, 0)).toBe(16 + 1);
@@ -102,23 +102,23 @@ test('twenty numbers for twenty orders: four are marked, sixteen are sent with a
 test('two who press at once send each order once', async () => {
   const orders = [];
   for (let n = 0; n < 5; n++) orders.push(await makeCash());
-  const rows = rowsOf(
+  const rows = toSheetRows(
     await preview(orders.map(({ order_number }, n) => `${order_number} TW${n}`).join('\n')),
   );
   const both = (await Promise.all([ship(rows), ship(rows.toReversed())])).flat();
-  expect(both.filter((one) => one.shipped)).toHaveLength(5);
-  expect(both.filter((one) => one.problem === 'shipped_so')).toHaveLength(5);
+  expect(both.filter((result) => result.shipped)).toHaveLength(5);
+  expect(both.filter((result) => result.problem === 'shipped_so')).toHaveLength(5);
   for (const placed of orders) {
-    expect(await parcelsOf(placed)).toHaveLength(1);
+    expect(await listParcels(placed)).toHaveLength(1);
     expect(await sentMails(placed)).toBe(1);
   }
 });
 
 test('two who give one number to two orders at once send one of them', async () => {
-  const [one, two] = [await makePaid(), await makePaid()];
+  const [firstOrder, secondOrder] = [await makePaid(), await makePaid()];
   const row = { row: 1, tracking_number: 'SAME1', carrier: '' };
   const both = await Promise.all(
-    [one, two].map(({ order_number }) => ship([{ ...row, order_number }])),
+    [firstOrder, secondOrder].map(({ order_number }) => ship([{ ...row, order_number }])),
   );
   const problems = both.flat().map(({ problem }) => problem);
   expect(problems).toContain('number_taken');
@@ -126,37 +126,37 @@ test('two who give one number to two orders at once send one of them', async () 
 });
 
 test('an order that changes between preview and press is not sent, and says so', async () => {
-  const [changed, canceled, kept] = [
+  const [changed, canceled, unchanged] = [
     await makePaid(),
     await buy(await guest(), shop, stock, 1),
     await makePaid(),
   ];
-  const list = [changed, canceled, kept];
+  const list = [changed, canceled, unchanged];
   const before = await preview(
     list.map(({ order_number }, n) => `#${order_number.toLowerCase()};CH${n};SF`).join('\n'),
   );
-  expect(said(before)).toEqual(['', '', '']);
+  expect(formatProblems(before)).toEqual(['', '', '']);
   const { items } = before[0]?.order ?? {};
   expect(items).toMatchObject([{ quantity: 1 }]);
   await shipOrder(await owner(), changed.order_id, { tracking_number: 'BY HAND' });
   await transitionOrder(await owner(), canceled.order_id, { status: 'canceled' });
   const more = await paidOrder(shop, [[stock, 2]]);
-  const rows = rowsOf([...before, ...(await preview(`${more.order_number} CH9`))]);
+  const rows = toSheetRows([...before, ...(await preview(`${more.order_number} CH9`))]);
   const { id } = await readOrder(more);
-  const [line] = await linesOf(more);
+  const [line] = await listSoldLines(more);
   await shipOrder(await owner(), id, { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }] });
-  expect(said(await ship(rows))).toEqual([
+  expect(formatProblems(await ship(rows))).toEqual([
     `shipped ${changed.order_number}-S1`,
     'canceled',
     '',
     'changed',
   ]);
-  expect(await parcelsOf(kept)).toMatchObject([{ carrier: 'SF', tracking_number: 'CH2' }]);
+  expect(await listParcels(unchanged)).toMatchObject([{ carrier: 'SF', tracking_number: 'CH2' }]);
 });
 
 test('what cannot be sent is named: unpaid, unknown, no number, a number cut short, one for two', async () => {
   const unpaid = await buy(await guest(), shop, stock, 1, { payment_method_id: shop.transfer });
-  const [one, two, three, four] = [
+  const [firstOrder, secondOrder, three, four] = [
     await makePaid(),
     await makePaid(),
     await makePaid(),
@@ -165,13 +165,13 @@ test('what cannot be sent is named: unpaid, unknown, no number, a number cut sho
   const text = [
     `${unpaid.order_number},N1`,
     'NO-SUCH,N2',
-    `${one.order_number},`,
-    `${two.order_number},7.72E+11`,
+    `${firstOrder.order_number},`,
+    `${secondOrder.order_number},7.72E+11`,
     `${three.order_number},N5`,
     `${four.order_number},n5`,
     ',N7',
   ].join('\n');
-  expect(said(await preview(text))).toEqual([
+  expect(formatProblems(await preview(text))).toEqual([
     'unpaid',
     'unknown_order',
     'no_number',
@@ -186,22 +186,22 @@ test('a line that was copied twice is sent once; cash on delivery leaves unpaid;
   const cash = await buy(await guest(), shop, stock, 1);
   const line = `${cash.order_number} CO1`;
   const before = await preview(`${line}\n${line}`);
-  expect(said(before)).toEqual(['', 'twice']);
-  expect((await ship(rowsOf(before)))[0]).toMatchObject({ shipped: true });
+  expect(formatProblems(before)).toEqual(['', 'twice']);
+  expect((await ship(toSheetRows(before)))[0]).toMatchObject({ shipped: true });
   const other = await makePaid();
-  expect(said(await preview(`${other.order_number} CO1`))).toEqual([
+  expect(formatProblems(await preview(`${other.order_number} CO1`))).toEqual([
     `number_taken ${cash.order_number}`,
   ]);
   await transitionOrder(await owner(), cash.order_id, { status: 'canceled' });
-  expect(said(await preview(`${other.order_number} CO1`))).toEqual(['']);
+  expect(formatProblems(await preview(`${other.order_number} CO1`))).toEqual(['']);
 });
 
 test('orders chosen on the list come in their order, with numbers still to be given', async () => {
-  const [one, two] = [await makePaid(), await makePaid()];
-  const rows = await sheetOfOrders(await owner(), [two.order_id, 999_999, one.order_id]);
+  const [first, second] = [await makePaid(), await makePaid()];
+  const rows = await buildShippingSheet(await owner(), [second.order_id, 999_999, first.order_id]);
   expect(rows.map(({ order_number, problem }) => [order_number, problem])).toEqual([
-    [two.order_number, 'no_number'],
-    [one.order_number, 'no_number'],
+    [second.order_number, 'no_number'],
+    [first.order_number, 'no_number'],
   ]);
 });
 
@@ -217,7 +217,7 @@ test('a file is read as what is pasted, its headings in any order', async () => 
     [`﻿物流公司,運單號,訂單編號\n順豐,="772384719283",${placed.order_number}\n`],
     'a.csv',
   );
-  const [row] = await previewSheet(await owner(), { file, carrier: 'Post' });
+  const [row] = await previewShippingSheet(await owner(), { file, carrier: 'Post' });
   expect(row).toMatchObject({
     row: 2,
     tracking_number: '772384719283',
@@ -227,22 +227,24 @@ test('a file is read as what is pasted, its headings in any order', async () => 
 });
 
 test('what a sheet sent is taken back at one press for ten minutes, and nobody is told of either', async () => {
-  const [first, second, kept] = [await makePaid(), await makeCash(), await makePaid()];
-  const ids = [first, second, kept].map(({ order_id }) => order_id);
-  const text = [first, second, kept].map((one, n) => `${one.order_number}\tUN00${n}`).join('\n');
+  const [first, second, notUndone] = [await makePaid(), await makeCash(), await makePaid()];
+  const ids = [first, second, notUndone].map(({ order_id }) => order_id);
+  const text = [first, second, notUndone]
+    .map((placedOrder, n) => `${placedOrder.order_number}\tUN00${n}`)
+    .join('\n');
   const at = Date.now();
-  const results = await shipSheet(
+  const results = await applyShippingSheet(
     { ...(await owner()), now: () => new Date(at) },
-    rowsOf(await preview(text)),
+    toSheetRows(await preview(text)),
   );
   const until = new Date(at + 600_000);
   expect(results.map(({ undo_until }) => undo_until)).toEqual([until, until, until]);
-  const mails = (await storedJobs()).filter(
+  const mails = (await listQueuedJobs()).filter(
     ({ data }) => ids.includes(Number(data.order_id)) && data.template === 'shipment_sent',
   );
   expect(mails.map(({ start_after }) => new Date(start_after))).toEqual([until, until, until]);
-  const undone = await undoSheet(await owner(), ids.slice(0, 2));
-  expect(undone.map((one) => one.undone)).toEqual([true, true]);
+  const undone = await undoShippingSheet(await owner(), ids.slice(0, 2));
+  expect(undone.map((result) => result.undone)).toEqual([true, true]);
   expect(await readOrder(first)).toMatchObject({
     status: 'paid',
     fulfillment_status: 'unfulfilled',
@@ -250,8 +252,8 @@ test('what a sheet sent is taken back at one press for ten minutes, and nobody i
   expect(await readOrder(second)).toMatchObject({ status: 'pending' });
   expect(await mailsAsked(first)).not.toContain('shipment_canceled');
   const late = { ...(await owner()), now: () => until };
-  expect(await undoSheet(late, [kept.order_id])).toMatchObject([{ undone: false }]);
-  expect(await readOrder(kept)).toMatchObject({ status: 'shipped' });
+  expect(await undoShippingSheet(late, [notUndone.order_id])).toMatchObject([{ undone: false }]);
+  expect(await readOrder(notUndone)).toMatchObject({ status: 'shipped' });
 });
 
 test('goods are named with their options, in the words of who looks', async () => {
@@ -283,7 +285,7 @@ test('goods are named with their options, in the words of who looks', async () =
   await indexAll();
   const { order_number } = await buy({ ...(await guest()), language: 'zh-HK' }, shop, variant, 1);
   const seen = async (language: 'en-US' | 'zh-HK') => {
-    const rows = await previewSheet(
+    const rows = await previewShippingSheet(
       { ...(await owner()), language },
       { text: order_number, carrier: '' },
     );

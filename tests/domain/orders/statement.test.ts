@@ -3,18 +3,24 @@ import { decideProof } from '@/lib/orders/proofs/decide';
 import { matchStatement, receiveStatement } from '@/lib/orders/proofs/statement';
 import { transitionOrder } from '@/lib/orders/transition';
 import { ledger } from '../../support/data/orders';
-import { brokenPromises, makeStock, openShop, readOrder, type Shop } from '../../support/data/shop';
+import {
+  brokenPromises,
+  makeStock,
+  openShop,
+  readOrder,
+  type TestShop,
+} from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import {
   buyByFps,
   lastProof,
+  listProofs,
+  listTransferRefunds,
   offerFps,
-  proofsOf,
-  prove,
-  refundsOf,
+  sendTransferProof,
 } from '../../support/data/transfers';
 
-let shop: Shop;
+let shop: TestShop;
 let fps: number;
 let stock: number;
 beforeAll(async () => {
@@ -68,12 +74,12 @@ test('thirty lines: what is sure is received, each once, and the rest is left to
   );
   const results = await receive(text, ...sure);
   // The second line of the first order came when it was paid: its money goes back.
-  expect(results.filter((one) => one === 'paid')).toHaveLength(24);
-  expect(await refundsOf(orders[0] ?? { order_id: 0 })).toEqual([
+  expect(results.filter((result) => result === 'paid')).toHaveLength(24);
+  expect(await listTransferRefunds(orders[0] ?? { order_id: 0 })).toEqual([
     { amount: 24_490, surplus: true, status: 'pending' },
   ]);
-  for (const one of [...orders.slice(0, 22), orders[24]])
-    expect(await readOrder(one ?? { order_id: 0 })).toMatchObject({
+  for (const placedOrder of [...orders.slice(0, 22), orders[24]])
+    expect(await readOrder(placedOrder ?? { order_id: 0 })).toMatchObject({
       status: 'paid',
       paid_total: 24_490,
     });
@@ -109,11 +115,11 @@ test('a reference that is typed wrong is found by amount and date, whoever paid'
 
 test('the reference that a buyer gave leads to their order, whose proof is settled with it', async () => {
   const placed = await buyOne();
-  await prove(placed, { reference: 'FRN 2026 4711' });
+  await sendTransferProof(placed, { reference: 'FRN 2026 4711' });
   const text = `${today()} frn20264711 CHEUNG 244.90`;
   expect(await grades(text)).toEqual([`perhaps reference ${placed.order_number}`]);
   await receive(text, [1, placed.order_id]);
-  expect((await proofsOf(placed)).map(({ status }) => status)).toEqual(['accepted']);
+  expect((await listProofs(placed)).map(({ status }) => status)).toEqual(['accepted']);
 });
 
 test('what staff accepted before stands in the statement as received; a second payment does not', async () => {
@@ -128,7 +134,7 @@ test('what staff accepted before stands in the statement as received; a second p
 
 test('a reference that looks like a line of a statement makes no second payment of one', async () => {
   const order = await buyOne();
-  await prove(order, { reference: '/0123456789ab' });
+  await sendTransferProof(order, { reference: '/0123456789ab' });
   const proof = await lastProof(order);
   await decideProof(await owner(), order.order_id, proof, { status: 'accepted' });
   expect(await grades(`${today()} FPS ${order.order_number} 244.90`)).toEqual([
@@ -144,26 +150,28 @@ test('paid after its order expired: taken up again if the goods are there, else 
   expect(await grades(text)).toEqual([`perhaps number ${expired.order_number}`]);
   const other = await buyByFps(shop, fps, few);
   expect(await receive(text, [1, expired.order_id])).toEqual(['canceled']);
-  expect(await refundsOf(expired)).toEqual([{ amount: 24_490, surplus: true, status: 'pending' }]);
+  expect(await listTransferRefunds(expired)).toEqual([
+    { amount: 24_490, surplus: true, status: 'pending' },
+  ]);
   await transitionOrder(await owner(), other.order_id, { status: 'canceled', reason: 'expired' });
   const next = `${today()} FPS ${other.order_number} 244.90`;
   expect(await receive(next, [1, other.order_id])).toEqual(['paid']);
 });
 
 test('two who confirm one line at once, for different orders, receive it once', async () => {
-  const [one, two] = [await buyOne(), await buyOne()];
-  const text = `${today()} FPS SOMETHING ELSE ${one.order_number} 244.90`;
+  const [firstOrder, secondOrder] = [await buyOne(), await buyOne()];
+  const text = `${today()} FPS SOMETHING ELSE ${firstOrder.order_number} 244.90`;
   const both = await Promise.all([
-    receive(text, [1, one.order_id]),
-    receive(text, [1, two.order_id]),
+    receive(text, [1, firstOrder.order_id]),
+    receive(text, [1, secondOrder.order_id]),
   ]);
   expect(both.flat().sort()).toEqual(['This line was already recorded.', 'paid']);
 });
 
 test('a line that brought nothing is not received, nor one that is not there', async () => {
   const { order_id } = await buyOne();
-  const said = 'This line isn’t an incoming payment.';
+  const refusal = 'This line isn’t an incoming payment.';
   expect(
     await receive(`${today()} RENT -5.00\nwords`, [1, order_id], [2, order_id], [9, order_id]),
-  ).toEqual([said, said, said]);
+  ).toEqual([refusal, refusal, refusal]);
 });

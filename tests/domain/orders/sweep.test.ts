@@ -7,7 +7,7 @@ import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
 import { reservation } from '@/db/schema/reservations';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyQueues, listQueuedJobs, workDueJobs } from '../../support/data/jobs';
 import { buyByCard, inMinutes } from '../../support/data/orders';
 import {
   brokenPromises,
@@ -19,13 +19,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -64,7 +64,7 @@ test('a hundred buyers are answered at once while a hundred expired orders hold 
     new Set(['{"items":["not_enough_stock"]}']),
   );
   expect(seconds).toBeLessThan(10);
-  const sweeps = (await storedJobs()).filter(({ name }) => name === 'order.expire');
+  const sweeps = (await listQueuedJobs()).filter(({ name }) => name === 'order.expire');
   expect(sweeps.map(({ state }) => state)).toEqual(['created']);
 
   await workDueJobs();
@@ -91,12 +91,12 @@ test('sweeps that run at once share the orders: each is canceled by one of them,
 
 test('an order that somebody is working on holds up no sweep, and is ended by a later one', async () => {
   const id = await makeStock(3);
-  const [held, free] = await expiredOrders(2, id);
+  const [lockedId, free] = await expiredOrders(2, id);
   await database().transaction(async (db) => {
     await db
       .select()
       .from(order)
-      .where(eq(order.id, held ?? 0))
+      .where(eq(order.id, lockedId ?? 0))
       .for('update');
     expect(await cancelExpiredOrders(await system())).toBe(1);
   });

@@ -8,7 +8,7 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { emptyQueues } from '../../support/data/jobs';
 import { makePromotion } from '../../support/data/made-promotions';
 import {
-  effectOf,
+  diffEffects,
   openWorld,
   readAll,
   type Stand,
@@ -16,7 +16,7 @@ import {
   type World,
 } from '../../support/data/order-stands';
 import { payLate } from '../../support/data/orders';
-import { parcelsOf } from '../../support/data/parcels';
+import { listParcels } from '../../support/data/parcels';
 import { brokenPromises, readOrder, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
@@ -180,10 +180,10 @@ test.each(Object.keys(stands) as Stand[])(
       const before = await readAll(placed, world);
       const { status, version } = before.order;
       expect(from.startsWith(status)).toBe(true);
-      const two = [1, 2].map(() => move(placed.order_id, to, version));
+      const bothMoves = [1, 2].map(() => move(placed.order_id, to, version));
       const second = `${from} to ${to}` === answersBoth ? to : 409;
-      expect((await Promise.all(two)).sort()).toEqual([second, to].sort());
-      expect([to, effectOf(before, await readAll(placed, world))]).toEqual([to, effect]);
+      expect((await Promise.all(bothMoves)).sort()).toEqual([second, to].sort());
+      expect([to, diffEffects(before, await readAll(placed, world))]).toEqual([to, effect]);
     }
     await auditClean();
   },
@@ -219,9 +219,9 @@ test.each<[Stand, OrderStatus, string, (order_id: number, version: number) => Pr
     'pending',
     '+2 +2 |  | shipment_canceled | reserved',
     async (order_id, version) => {
-      const [parcel] = await parcelsOf({ order_id });
-      const asked = { notify: true, version };
-      return takeParcelBack(await owner(), order_id, parcel?.id ?? 0, asked);
+      const [parcel] = await listParcels({ order_id });
+      const options = { notify: true, version };
+      return takeParcelBack(await owner(), order_id, parcel?.id ?? 0, options);
     },
   ],
 ])('%s: it becomes %s otherwise', async (from, to, effect, work) => {
@@ -230,10 +230,10 @@ test.each<[Stand, OrderStatus, string, (order_id: number, version: number) => Pr
   const both = await Promise.allSettled(
     [1, 2].map(() => work(placed.order_id, before.order.version)),
   );
-  for (const one of both)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
+  for (const outcome of both)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
   expect(await readOrder(placed)).toMatchObject({ status: to });
-  expect(effectOf(before, await readAll(placed, world))).toBe(effect);
+  expect(diffEffects(before, await readAll(placed, world))).toBe(effect);
 });
 
 test('the walk makes every transition of the table', () => {
@@ -249,8 +249,8 @@ test('the walk makes every transition of the table', () => {
     // An edit, which tests/domain/checkout/edited-when-paid.test.ts walks.
     ['paid', 'pending'],
   ];
-  const known = Object.entries(transitions).flatMap(([from, list]) =>
+  const tableMoves = Object.entries(transitions).flatMap(([from, list]) =>
     list.map(({ to }): [string, string] => [from, to]),
   );
-  expect(pairs([...walked, ...others])).toEqual(pairs(known));
+  expect(pairs([...walked, ...others])).toEqual(pairs(tableMoves));
 });

@@ -1,18 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
-import { beat } from '@/lib/admin/order-presence/presence';
-import { readColumns, writeColumns } from '@/lib/admin/order-views/columns';
+import { recordOrderPresence } from '@/lib/admin/order-presence/presence';
+import { readOrderColumns, writeOrderColumns } from '@/lib/admin/order-views/columns';
 import { columnsInput, usualColumns } from '@/lib/admin/order-views/columns.schema';
 import { builtInViews } from '@/lib/admin/order-views/view.schema';
-import { createView, deleteView, listViews, updateView } from '@/lib/admin/order-views/views';
-import { readWaiting } from '@/lib/admin/shell/areas';
+import {
+  createOrderView,
+  deleteOrderView,
+  listOrderViews,
+  updateOrderView,
+} from '@/lib/admin/order-views/views';
+import { readSidebarCounts } from '@/lib/admin/shell/areas';
 import type { AdminContext } from '@/lib/core/context';
 import { listUnprovedClaims, listWaitingProofs } from '@/lib/order-desk/proofs/desk';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readPayLink } from '@/lib/order-desk/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readNeeds } from '@/lib/reports/dashboard';
-import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { readDashboardTasks } from '@/lib/reports/dashboard';
+import { actingAs, makeAdmin, makeRole } from '../../support/data/admins';
 import {
   brokenPromises,
   buy,
@@ -20,38 +25,38 @@ import {
   member,
   openShop,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { buyByFps, offerFps, prove } from '../../support/data/transfers';
+import { buyByFps, offerFps, sendTransferProof } from '../../support/data/transfers';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let mei: AdminContext;
 let wing: AdminContext;
 beforeAll(async () => {
   shop = await openShop();
   await owner();
-  const role = await roleOf('order');
-  [mei, wing] = [await actingAs(await adminOf(role)), await actingAs(await adminOf(role))];
+  const role = await makeRole('order');
+  [mei, wing] = [await actingAs(await makeAdmin(role)), await actingAs(await makeAdmin(role))];
 });
 
 const missing = { status: 404 };
 const titles = async (ctx: AdminContext) =>
-  (await listViews(ctx)).flatMap(({ key, title }) => (key ? [] : [title]));
+  (await listOrderViews(ctx)).flatMap(({ key, title }) => (key ? [] : [title]));
 
 test('views are one’s own: another sees, renames and deletes none of them', async () => {
-  const view = await createView(mei, { title: 'Gifts', query: { tag: 'gift' } });
+  const view = await createOrderView(mei, { title: 'Gifts', query: { tag: 'gift' } });
   expect(await titles(mei)).toEqual(['Gifts']);
   expect(await titles(wing)).toEqual([]);
-  await expect(updateView(wing, view.id, { title: 'Mine' })).rejects.toMatchObject(missing);
-  await expect(deleteView(wing, view.id)).rejects.toMatchObject(missing);
+  await expect(updateOrderView(wing, view.id, { title: 'Mine' })).rejects.toMatchObject(missing);
+  await expect(deleteOrderView(wing, view.id)).rejects.toMatchObject(missing);
   // The name is taken for oneself alone.
-  await createView(wing, { title: 'Gifts', query: { tag: 'gift' } });
+  await createOrderView(wing, { title: 'Gifts', query: { tag: 'gift' } });
   expect(
-    await refusedFields(() => createView(mei, { title: 'Gifts', query: { tag: 'x' } })),
+    await refusedFields(() => createOrderView(mei, { title: 'Gifts', query: { tag: 'x' } })),
   ).toEqual({ title: ['view_title_taken'] });
-  await deleteView(mei, view.id);
+  await deleteOrderView(mei, view.id);
   expect(await titles(mei)).toEqual([]);
   expect(await titles(wing)).toEqual(['Gifts']);
 });
@@ -59,14 +64,15 @@ test('views are one’s own: another sees, renames and deletes none of them', as
 test('views stand behind the built-in ones, in the order they are moved to', async () => {
   const ids = new Map<string, number>();
   for (const title of ['A', 'B', 'C'])
-    ids.set(title, (await createView(mei, { title, query: { search: title } })).id);
-  expect((await listViews(mei)).map(({ key, title }) => key ?? title)).toEqual([
+    ids.set(title, (await createOrderView(mei, { title, query: { search: title } })).id);
+  expect((await listOrderViews(mei)).map(({ key, title }) => key ?? title)).toEqual([
     ...Object.keys(builtInViews),
     'A',
     'B',
     'C',
   ]);
-  const move = (title: string, place: number) => updateView(mei, ids.get(title) ?? 0, { place });
+  const move = (title: string, place: number) =>
+    updateOrderView(mei, ids.get(title) ?? 0, { place });
   await move('C', 1);
   expect(await titles(mei)).toEqual(['C', 'A', 'B']);
   await move('A', 99);
@@ -74,7 +80,7 @@ test('views stand behind the built-in ones, in the order they are moved to', asy
 });
 
 test('a view that the list cannot read, or that asks for nothing, is not saved', async () => {
-  const save = (query: Record<string, string>) => createView(mei, { title: 'Odd', query });
+  const save = (query: Record<string, string>) => createOrderView(mei, { title: 'Odd', query });
   const odd: Record<string, string>[] = [
     { risk: 'odd' },
     { page: '2' },
@@ -87,9 +93,9 @@ test('a view that the list cannot read, or that asks for nothing, is not saved',
 });
 
 test('the columns are the usual ones until they are chosen, each for oneself', async () => {
-  await writeColumns(mei, ['number', 'tags', 'total']);
-  expect(await readColumns(mei)).toEqual(['number', 'tags', 'total']);
-  expect(await readColumns(wing)).toEqual(usualColumns);
+  await writeOrderColumns(mei, ['number', 'tags', 'total']);
+  expect(await readOrderColumns(mei)).toEqual(['number', 'tags', 'total']);
+  expect(await readOrderColumns(wing)).toEqual(usualColumns);
   expect(columnsInput.safeParse({ columns: ['total'] }).success).toBe(false);
   expect(columnsInput.parse({ columns: ['number', 'total', 'number'] }).columns).toEqual([
     'number',
@@ -105,12 +111,12 @@ test('who has an order open is told to the others for a minute', async () => {
   });
   const marks = async (ctx: AdminContext) =>
     (await listOrders(ctx, orderQuery.parse({}))).data.find(({ id }) => id === order_id)?.open_by;
-  expect(await beat(mei, order_id)).toEqual({ names: [] });
-  expect(await beat(after(wing, 40), order_id)).toEqual({ names: [mei.actor.name] });
+  expect(await recordOrderPresence(mei, order_id)).toEqual({ names: [] });
+  expect(await recordOrderPresence(after(wing, 40), order_id)).toEqual({ names: [mei.actor.name] });
   expect(await marks(after(wing, 40))).toEqual([mei.actor.name]);
   expect(await marks(after(mei, 40))).toEqual([wing.actor.name]);
-  expect(await beat(after(wing, 70), order_id)).toEqual({ names: [] });
-  await expect(beat(mei, 999_999)).rejects.toMatchObject({ status: 404 });
+  expect(await recordOrderPresence(after(wing, 70), order_id)).toEqual({ names: [] });
+  await expect(recordOrderPresence(mei, 999_999)).rejects.toMatchObject({ status: 404 });
   expect(await brokenPromises()).toEqual({});
 });
 
@@ -122,18 +128,19 @@ test('sidebar, dashboard, view of the list and desk count the same payments to c
     await buyByFps(shop, fps),
     await buyByFps(shop, fps),
   ];
-  for (const one of [proved, late]) await prove(one, { reference: `C ${one.order_number}` });
+  for (const placedOrder of [proved, late])
+    await sendTransferProof(placedOrder, { reference: `C ${placedOrder.order_number}` });
   // Said by staff, with nothing to show it; and an order that ended while its proof waited.
   const claim = { status: 'payment_review', reference: 'by phone' } as const;
   await transitionOrder(boss, claimed.order_id, claim);
   await transitionOrder(boss, late.order_id, { status: 'canceled' });
-  const { payment_desk } = await readWaiting(boss);
-  const { payment_review } = await readNeeds(boss);
-  const view = (await listViews(boss)).find(({ key }) => key === 'payment_review');
+  const { payment_desk } = await readSidebarCounts(boss);
+  const { payment_review } = await readDashboardTasks(boss);
+  const view = (await listOrderViews(boss)).find(({ key }) => key === 'payment_review');
   const list = await listOrders(boss, orderQuery.parse({ ...view?.query, page_size: 100 }));
   const claims = await listUnprovedClaims(boss);
   const proofs = await listWaitingProofs(boss);
-  const atDesk = new Set([...proofs.map((one) => one.order_id), ...claims.map(({ id }) => id)]);
+  const atDesk = new Set([...proofs.map((proof) => proof.order_id), ...claims.map(({ id }) => id)]);
   expect(claims.map(({ id }) => id)).toEqual([claimed.order_id]);
   expect([payment_review, view?.count, list.meta.total, atDesk.size]).toEqual(
     Array(4).fill(payment_desk),

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
-import { captureHeld } from '@/lib/orders/transition';
+import { captureHeldPayment } from '@/lib/orders/transition';
 import {
   type AirwallexShop,
   deliver,
@@ -19,7 +19,7 @@ import {
 import { inMinutes } from '../../support/data/orders';
 import { brokenPromises, guest, readOrder, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { comeBack, lines, refundsOf } from '../../support/data/stripe-shop';
+import { comeBack, listLedgerLines, listStripeRefunds } from '../../support/data/stripe-shop';
 
 let open: AirwallexShop;
 beforeAll(async () => {
@@ -63,9 +63,9 @@ test('an order is paid by a wallet on the provider’s page, and its return find
   const attempt = await payUnheard(open, placed, { method: 'payme' });
   expect(await readPage(placed)).toHaveProperty('redirect_to');
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
-  expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   await deliverAll(3);
-  expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   expect(attempt.amount).toBe(244.9);
 });
 
@@ -75,7 +75,7 @@ test('who never comes back has paid all the same, by webhooks in any order', asy
   const events = open.fake.take().reverse();
   for (const event of [...events, ...events]) expect(await deliver(event)).toBeUndefined();
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
-  expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
 });
 
 test('without return and webhook the sweeper asks', async () => {
@@ -91,7 +91,10 @@ test('a card that is declined leaves the page open and says why; another one pay
   expect(await readPage(placed)).toMatchObject({ form: { declined: 'insufficient_funds' } });
   await payUnheard(open, placed);
   await comeBack(placed);
-  expect(await lines(placed)).toEqual([`capture failed ${TOTAL}`, `capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([
+    `capture failed ${TOTAL}`,
+    `capture succeeded ${TOTAL}`,
+  ]);
 });
 
 test('money of a card is held until staff take it', async () => {
@@ -102,7 +105,7 @@ test('money of a card is held until staff take it', async () => {
   await payUnheard(open, placed);
   await comeBack(placed);
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_review', paid_total: 0 });
-  await captureHeld(await owner(), placed.order_id, () => undefined);
+  await captureHeldPayment(await owner(), placed.order_id, () => undefined);
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
 });
 
@@ -113,12 +116,15 @@ test('a part goes back, pending until it is settled; what fails is owed again', 
   open.fake.take();
   await giveBack(placed, 4490);
   await giveBack(placed, 1000);
-  expect((await refundsOf(placed)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect((await listStripeRefunds(placed)).map(({ status }) => status)).toEqual([
+    'pending',
+    'pending',
+  ]);
   const [first, second] = [...open.fake.book.refunds.values()].slice(-2);
   open.fake.settleRefund(first?.metadata.key ?? '');
   open.fake.settleRefund(second?.metadata.key ?? '', 'FAILED');
   await deliverAll(2);
-  const words = (await refundsOf(placed)).map(({ status, error_message }) => [
+  const words = (await listStripeRefunds(placed)).map(({ status, error_message }) => [
     status,
     error_message,
   ]);
@@ -171,13 +177,16 @@ test('a dispute that is lost is money that is gone, whether its webhook came or 
   open.fake.take();
   const opened = open.fake.openDispute(attempt.id);
   await deliverAll();
-  const stored = () => database().select().from(dispute).where(eq(dispute.provider_id, opened.id));
-  expect(await stored()).toMatchObject([{ provider: 'airwallex', status: 'needs_response' }]);
+  const selectDisputes = () =>
+    database().select().from(dispute).where(eq(dispute.provider_id, opened.id));
+  expect(await selectDisputes()).toMatchObject([
+    { provider: 'airwallex', status: 'needs_response' },
+  ]);
   open.fake.moveDispute(opened, 'LOST');
   open.fake.take();
   await sweepDisputes(await system());
-  expect(await stored()).toMatchObject([{ status: 'lost' }]);
-  expect(await lines(placed)).toEqual([
+  expect(await selectDisputes()).toMatchObject([{ status: 'lost' }]);
+  expect(await listLedgerLines(placed)).toEqual([
     `capture succeeded ${TOTAL}`,
     `chargeback succeeded ${TOTAL}`,
   ]);
@@ -190,11 +199,11 @@ test('a forged, an old and a touched message are refused and kept nowhere', asyn
   expect(await deliver(event, { secret: 'another secret of somebody' })).toBe(400);
   expect(await deliver(event, { at: Date.now() - 301_000 })).toBe(400);
   expect(await deliver(event, { change: (body) => body.replace('evt_', 'evt-') })).toBe(400);
-  const kept = await database()
+  const savedEvents = await database()
     .select()
     .from(paymentEvent)
     .where(eq(paymentEvent.event_id, event.id));
-  expect(kept).toEqual([]);
+  expect(savedEvents).toEqual([]);
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
 });
 
@@ -206,8 +215,8 @@ test('a provider that does not answer costs nobody their order, and what it made
     merchant_order_id.startsWith(placed.order_number),
   );
   expect(made).toHaveLength(1);
-  const { told } = await openPage(placed);
-  expect(told.provider_id).toBe(made[0]?.id);
+  const { providerIntent } = await openPage(placed);
+  expect(providerIntent.provider_id).toBe(made[0]?.id);
 });
 
 test('an event of what this shop did not make is taken and forgotten', async () => {

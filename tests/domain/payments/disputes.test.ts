@@ -8,17 +8,17 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readNeeds } from '@/lib/reports/dashboard';
-import { storedJobs } from '../../support/data/jobs';
-import { linesOf } from '../../support/data/parcels';
+import { readDashboardTasks } from '@/lib/reports/dashboard';
+import { listQueuedJobs } from '../../support/data/jobs';
+import { listSoldLines } from '../../support/data/parcels';
 import { brokenPromises, readOrder, shelf, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import {
   deliver,
   deliverAll,
-  lines,
+  listLedgerLines,
   openStripeShop,
-  pay,
+  payAndReturn,
   placeByStripe,
   type StripeShop,
 } from '../../support/data/stripe-shop';
@@ -41,27 +41,27 @@ const TOTAL = 24_490;
 type Placed = Awaited<ReturnType<typeof placeByStripe>>;
 const paidOrder = async (): Promise<Placed> => {
   const placed = await placeByStripe(open);
-  await pay(open, placed);
+  await payAndReturn(open, placed);
   open.fake.take();
   return placed;
 };
-const intentOf = ({ order_number }: Placed) =>
+const findIntentId = ({ order_number }: Placed) =>
   open.fake.intents().find(({ metadata }) => metadata.order_number === order_number)?.id ?? '';
-const disputed = (placed: Placed, given?: NewDispute) =>
-  open.fake.openDispute(intentOf(placed), given);
+const disputed = (placed: Placed, input?: NewDispute) =>
+  open.fake.openDispute(findIntentId(placed), input);
 /** The dispute ends so, and the shop hears of all of it. */
 const ends = async ({ id }: { id: string }, status: 'won' | 'lost' | 'warning_closed') => {
   open.fake.moveDispute(id, status);
   await deliverAll(open);
 };
-const entriesOf = ({ order_id }: Placed) =>
+const listEntries = ({ order_id }: Placed) =>
   database().select().from(salesEntry).where(eq(salesEntry.order_id, order_id));
 const soldFor = async (placed: Placed, kind?: string) =>
-  (await entriesOf(placed))
-    .filter((one) => !kind || one.kind === kind)
+  (await listEntries(placed))
+    .filter((entry) => !kind || entry.kind === kind)
     .reduce((sum, { total }) => sum + total, 0);
-const toldStaff = async ({ order_id }: Placed) =>
-  (await storedJobs())
+const listStaffMails = async ({ order_id }: Placed) =>
+  (await listQueuedJobs())
     .filter(({ name, data }) => name === 'order.mail' && data.order_id === order_id)
     .flatMap(({ data }) => (data.template === 'dispute_update' ? [String(data.turn)] : []));
 const refundAll = async ({ order_id }: Placed, more: object = {}) =>
@@ -69,7 +69,7 @@ const refundAll = async ({ order_id }: Placed, more: object = {}) =>
 
 test('a lost dispute is booked: ledger, totals, payment status and sales; the order stands', async () => {
   const placed = await paidOrder();
-  const needs = async () => (await readNeeds(await owner())).money_due;
+  const needs = async () => (await readDashboardTasks(await owner())).money_due;
   const before = await needs();
   const lost = disputed(placed, { reason: 'product_not_received' });
   await deliverAll(open);
@@ -82,19 +82,19 @@ test('a lost dispute is booked: ledger, totals, payment status and sales; the or
     paid_total: TOTAL,
     refunded_total: TOTAL,
   });
-  expect(await lines(placed)).toEqual([
+  expect(await listLedgerLines(placed)).toEqual([
     `capture succeeded ${TOTAL}`,
     `chargeback succeeded ${TOTAL}`,
   ]);
   expect(await soldFor(placed)).toBe(0);
   expect(await soldFor(placed, 'dispute')).toBe(-TOTAL);
-  const goods = (await entriesOf(placed)).reduce(
+  const goods = (await listEntries(placed)).reduce(
     (sum, { gross, item_discount, order_discount }) => sum + gross - item_discount - order_discount,
     0,
   );
   expect(goods).toBe(0);
-  expect((await entriesOf(placed)).reduce((sum, { units }) => sum + units, 0)).toBe(1);
-  expect(await toldStaff(placed)).toEqual(['opened', 'lost']);
+  expect((await listEntries(placed)).reduce((sum, { units }) => sum + units, 0)).toBe(1);
+  expect(await listStaffMails(placed)).toEqual(['opened', 'lost']);
   // It is seen for a week that it ended.
   expect(await needs()).toBe(before + 1);
   const seen = await readOrderForStaff(await owner(), placed.order_id);
@@ -115,7 +115,7 @@ test('a lost dispute is booked: ledger, totals, payment status and sales; the or
 
 test('nothing that was lost is refunded; staff end such an order, and its goods are free', async () => {
   const placed = await paidOrder();
-  const [line] = await linesOf(placed);
+  const [line] = await listSoldLines(placed);
   await ends(disputed(placed), 'lost');
   const part = { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }], shipping: false };
   const refund = async () =>
@@ -128,7 +128,7 @@ test('nothing that was lost is refunded; staff end such an order, and its goods 
     cancel_reason: 'fraud',
   });
   expect(await shelf(line?.stock_id ?? 0)).toMatchObject({ reserved: 0 });
-  expect(await lines(placed)).toHaveLength(2);
+  expect(await listLedgerLines(placed)).toHaveLength(2);
 });
 
 test('a won dispute closes: nothing is booked, staff are told, and refunds go on', async () => {
@@ -137,9 +137,9 @@ test('a won dispute closes: nothing is booked, staff are told, and refunds go on
   await deliverAll(open);
   expect(await refusedFields(() => refundAll(placed))).toEqual({ status: ['refund_disputed'] });
   await ends(won, 'won');
-  expect(await toldStaff(placed)).toEqual(['opened', 'won']);
+  expect(await listStaffMails(placed)).toEqual(['opened', 'won']);
   expect(await readOrder(placed)).toMatchObject({ payment_status: 'paid', refunded_total: 0 });
-  expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   expect(await refundAll(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
 });
 
@@ -179,7 +179,7 @@ test('a bank takes more than is left: the order counts no more than came in', as
     payment_status: 'refunded',
     refunded_total: TOTAL,
   });
-  expect(await lines(placed)).toContain(`chargeback succeeded ${TOTAL}`);
+  expect(await listLedgerLines(placed)).toContain(`chargeback succeeded ${TOTAL}`);
 });
 
 test('events doubled, shuffled and late come to the same: one loss, one word to staff', async () => {
@@ -191,11 +191,11 @@ test('events doubled, shuffled and late come to the same: one loss, one word to 
   expect(events.length).toBeGreaterThan(3);
   for (const event of events.toReversed()) await deliver(open, event);
   await Promise.all(events.map((event) => deliver(open, event)));
-  expect(await lines(placed)).toEqual([
+  expect(await listLedgerLines(placed)).toEqual([
     `capture succeeded ${TOTAL}`,
     `chargeback succeeded ${TOTAL}`,
   ]);
-  expect(await toldStaff(placed)).toEqual(['lost']);
+  expect(await listStaffMails(placed)).toEqual(['lost']);
 });
 
 test('an answer that was asked for earlier does not undo a later one', async () => {
@@ -218,13 +218,13 @@ test('money that a bank gives back after all is booked back, and may be lost aga
   open.fake.reopenDispute(id, 'lost');
   await deliverAll(open);
   expect(await readOrder(placed)).toMatchObject({ payment_status: 'refunded' });
-  expect(await lines(placed)).toEqual([
+  expect(await listLedgerLines(placed)).toEqual([
     `capture succeeded ${TOTAL}`,
     `chargeback succeeded ${TOTAL}`,
     `chargeback failed ${TOTAL}`,
     `chargeback succeeded ${TOTAL}`,
   ]);
-  expect(await toldStaff(placed)).toEqual(['lost', 'won', 'lost']);
+  expect(await listStaffMails(placed)).toEqual(['lost', 'won', 'lost']);
 });
 
 test('without any webhook the sweep finds what was disputed, and how it ended', async () => {
@@ -232,13 +232,13 @@ test('without any webhook the sweep finds what was disputed, and how it ended', 
   const { id } = disputed(placed);
   open.fake.take();
   await sweepDisputes(await system());
-  expect(await toldStaff(placed)).toEqual(['opened']);
+  expect(await listStaffMails(placed)).toEqual(['opened']);
   open.fake.moveDispute(id, 'lost');
   open.fake.take();
   await sweepDisputes(await system());
   await sweepDisputes(await system());
   expect(await readOrder(placed)).toMatchObject({ payment_status: 'refunded' });
-  expect(await toldStaff(placed)).toEqual(['opened', 'lost']);
+  expect(await listStaffMails(placed)).toEqual(['opened', 'lost']);
   // As a former version left it: noted as lost, and booked nowhere.
   const former = disputed(old);
   open.fake.moveDispute(former.id, 'lost');
@@ -274,5 +274,5 @@ test('a bank that only asked takes nothing', async () => {
   const placed = await paidOrder();
   await ends(disputed(placed, { inquiry: true }), 'warning_closed');
   expect(await readOrder(placed)).toMatchObject({ payment_status: 'paid' });
-  expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
 });

@@ -13,13 +13,13 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { refundsOf } from '../../support/data/stripe-shop';
+import { listStripeRefunds } from '../../support/data/stripe-shop';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -31,8 +31,8 @@ async function refundedTransfer() {
   await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'x' });
   await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
   const send = async (reference: string) => {
-    const [one] = await refundsOf(placed);
-    return markRefundSent(await owner(), placed.order_id, one?.id ?? 0, { reference });
+    const [latestRefund] = await listStripeRefunds(placed);
+    return markRefundSent(await owner(), placed.order_id, latestRefund?.id ?? 0, { reference });
   };
   return { send };
 }
@@ -70,8 +70,8 @@ test('orders from before there were intents are paid, refunded and sent back as 
   for (const statement of data.split('--> statement-breakpoint'))
     await database().execute(sql.raw(statement));
   expect(await brokenPromises()).toEqual({});
-  for (const one of [placed, begun])
-    expect(await answerCard(one, 'captured')).toMatchObject({ status: 'paid' });
+  for (const placedOrder of [placed, begun])
+    expect(await answerCard(placedOrder, 'captured')).toMatchObject({ status: 'paid' });
   expect(await due.send('FPS 2')).toMatchObject({ payment_status: 'refunded' });
   const back = await transitionOrder(await owner(), paid.order_id, { status: 'refunded' });
   expect(back).toMatchObject({ payment_status: 'refunded' });

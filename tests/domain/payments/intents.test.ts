@@ -6,17 +6,17 @@ import { payment, paymentIntent } from '@/db/schema/payments';
 import { payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
-import { sealSecrets } from '@/lib/payments/account';
+import { sealPaymentSecrets } from '@/lib/payments/account';
 import { inMinutes, intents } from '../../support/data/orders';
 import { brokenPromises, guest, readOrder, system } from '../../support/data/shop';
 import {
   comeBack,
   deliver,
   deliverAll,
-  lines,
+  listLedgerLines,
   openCard,
   openStripeShop,
-  pay,
+  payAndReturn,
   payUnheard,
   placeByStripe,
   type StripeShop,
@@ -34,7 +34,13 @@ afterEach(async () => {
 afterAll(() => open.fake.close());
 
 const TOTAL = 24_490;
-const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({
+const toOrderRef = ({
+  order_number,
+  public_token,
+}: {
+  order_number: string;
+  public_token: string;
+}) => ({
   order: order_number,
   public_token,
 });
@@ -47,9 +53,11 @@ test('S1 an answer that is lost is asked for again under the same key: one inten
   open.fake.fault(CREATE, 'drop_after', { times: 4 });
   await expect(openCard(placed)).rejects.toThrow('unavailable');
   open.fake.clearFaults();
-  const { told } = await openCard(placed);
-  expect(made(placed)).toMatchObject([{ id: told.provider_id, amount: TOTAL, currency: 'hkd' }]);
-  expect(await pay(open, placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
+  const { providerIntent } = await openCard(placed);
+  expect(made(placed)).toMatchObject([
+    { id: providerIntent.provider_id, amount: TOTAL, currency: 'hkd' },
+  ]);
+  expect(await payAndReturn(open, placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
 });
 
 test('S3 a key older than a day is never sent again: what was made is looked for', async () => {
@@ -58,10 +66,10 @@ test('S3 a key older than a day is never sent again: what was made is looked for
   await expect(openCard(placed)).rejects.toThrow('unavailable');
   open.fake.clearFaults();
   const calls = open.fake.calls.length;
-  const { intent, told } = await openCard(placed, inMinutes(25 * 60));
+  const { intent, providerIntent } = await openCard(placed, inMinutes(25 * 60));
   expect(intent.reference).toBe(`${placed.order_number}-P1`);
   expect(made(placed)).toHaveLength(1);
-  expect(told.provider_id).toBe(made(placed)[0]?.id);
+  expect(providerIntent.provider_id).toBe(made(placed)[0]?.id);
   const later = open.fake.calls.slice(calls).map(({ method, path }) => `${method} ${path}`);
   expect(later[0]).toBe('GET /v1/payment_intents/search');
   expect(later).not.toContain(CREATE);
@@ -78,7 +86,7 @@ test('S3 where nothing was made, another one is, under another key', async () =>
 });
 
 test('S4 a lock that is waited for, and too many calls: the same key again, and nothing is failed', async () => {
-  const keysOf = ({ order_number }: { order_number: string }) =>
+  const listKeys = ({ order_number }: { order_number: string }) =>
     open.fake.calls
       .filter(
         ({ path, params }) =>
@@ -96,8 +104,8 @@ test('S4 a lock that is waited for, and too many calls: the same key again, and 
   open.fake.clearFaults();
   await openCard(limited);
   for (const placed of [waited, limited]) {
-    expect(keysOf(placed).length).toBeGreaterThan(1);
-    expect(new Set(keysOf(placed))).toEqual(new Set([`${placed.order_number}-P1`]));
+    expect(listKeys(placed).length).toBeGreaterThan(1);
+    expect(new Set(listKeys(placed))).toEqual(new Set([`${placed.order_number}-P1`]));
     expect(made(placed)).toHaveLength(1);
   }
 });
@@ -121,8 +129,11 @@ test('S6 a card that is declined and then another on the same page: one intent, 
   await payUnheard(open, placed, 'declined');
   expect(await comeBack(placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid' });
   await payUnheard(open, placed, 'insufficientFunds');
-  expect(await pay(open, placed)).toMatchObject({ status: 'paid', payment_status: 'paid' });
-  expect(await lines(placed)).toEqual([
+  expect(await payAndReturn(open, placed)).toMatchObject({
+    status: 'paid',
+    payment_status: 'paid',
+  });
+  expect(await listLedgerLines(placed)).toEqual([
     `capture failed ${TOTAL}`,
     `capture failed ${TOTAL}`,
     `capture succeeded ${TOTAL}`,
@@ -138,63 +149,65 @@ test('S6 who leaves after a decline is told once it was quiet, and can still pay
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
   await sweepPayments(await system(inMinutes(12)));
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
-  await payOwnOrder(await guest('HKD', inMinutes(13)), refOf(placed));
+  await payOwnOrder(await guest('HKD', inMinutes(13)), toOrderRef(placed));
   await sweepPayments(await system(inMinutes(15)));
   expect(await readOrder(placed)).toMatchObject({ status: 'pending' });
-  expect(await pay(open, placed)).toMatchObject({ status: 'paid' });
+  expect(await payAndReturn(open, placed)).toMatchObject({ status: 'paid' });
   expect(made(placed)).toHaveLength(1);
 });
 
 test('S7 an order has one open intent: both tabs pay the same, and a second payment goes back at once', async () => {
   const placed = await placeByStripe(open);
-  const [one, other] = await Promise.all([openCard(placed), openCard(placed)]);
-  expect(one.told.provider_id).toBe(other.told.provider_id);
+  const [firstOpened, other] = await Promise.all([openCard(placed), openCard(placed)]);
+  expect(firstOpened.providerIntent.provider_id).toBe(other.providerIntent.provider_id);
   const late = await placeByStripe(open);
-  const { told } = await openCard(late);
+  const { providerIntent } = await openCard(late);
   // The first intent is thought to be over, a second one is paid, and then the first as well.
   await database()
     .update(paymentIntent)
     .set({ status: 'canceled' })
     .where(eq(paymentIntent.order_id, late.order_id));
-  expect(await pay(open, late)).toMatchObject({ status: 'paid' });
-  await open.fake.confirm(told.provider_id);
+  expect(await payAndReturn(open, late)).toMatchObject({ status: 'paid' });
+  await open.fake.confirm(providerIntent.provider_id);
   await deliverAll(open);
   expect(await readOrder(late)).toMatchObject({
     status: 'paid',
     paid_total: TOTAL,
     refunded_total: 0,
   });
-  expect(await lines(late)).toEqual([
+  expect(await listLedgerLines(late)).toEqual([
     `capture succeeded ${TOTAL}`,
     `capture succeeded ${TOTAL} surplus`,
     `refund pending ${TOTAL} surplus`,
     `refund succeeded ${TOTAL} surplus`,
   ]);
   expect(
-    open.fake.refunds().filter(({ payment_intent }) => payment_intent === told.provider_id),
+    open.fake
+      .refunds()
+      .filter(({ payment_intent }) => payment_intent === providerIntent.provider_id),
   ).toHaveLength(1);
 });
 
 test('S8 what is of another order, amount, currency or mode is never paid: a person must look', async () => {
-  const one = await placeByStripe(open);
+  const placed = await placeByStripe(open);
   const other = await placeByStripe(open);
-  const { told } = await openCard(one);
+  const { providerIntent } = await openCard(placed);
   await openCard(other);
-  await open.fake.confirm(told.provider_id);
+  await open.fake.confirm(providerIntent.provider_id);
   // The intent of one order stands in the row of the other.
-  await database().delete(paymentIntent).where(eq(paymentIntent.order_id, one.order_id));
+  await database().delete(paymentIntent).where(eq(paymentIntent.order_id, placed.order_id));
   await database()
     .update(paymentIntent)
-    .set({ provider_id: told.provider_id })
+    .set({ provider_id: providerIntent.provider_id })
     .where(eq(paymentIntent.order_id, other.order_id));
   expect(await comeBack(other)).toMatchObject({ status: 'payment_review', paid_total: 0 });
-  const asked = await placeByStripe(open);
-  await payUnheard(open, asked);
+  const altered = await placeByStripe(open);
+  await payUnheard(open, altered);
   await database()
     .update(paymentIntent)
     .set({ amount: TOTAL + 1 })
-    .where(eq(paymentIntent.order_id, asked.order_id));
-  expect(await comeBack(asked)).toMatchObject({ status: 'payment_review', paid_total: 0 });
+    .where(eq(paymentIntent.order_id, altered.order_id));
+  expect(await comeBack(altered)).toMatchObject({ status: 'payment_review', paid_total: 0 });
 });
 
 test('S9 the return page, webhooks and the sweeper at once: one settlement', async () => {
@@ -209,7 +222,7 @@ test('S9 the return page, webhooks and the sweeper at once: one settlement', asy
       sweepPayments(await system(inMinutes(2))),
     ]);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid' });
-    expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
+    expect(await listLedgerLines(placed)).toEqual([`capture succeeded ${TOTAL}`]);
   }
 });
 
@@ -236,7 +249,7 @@ test('S31 keys that the provider does not take any more: the order is shown, and
     .select()
     .from(paymentMethod)
     .where(eq(paymentMethod.id, open.shop.stripe));
-  await config(sealSecrets({ test_secret_key: 'sk_test_taken_back_long_ago' }));
+  await config(sealPaymentSecrets({ test_secret_key: 'sk_test_taken_back_long_ago' }));
   expect(await comeBack(placed)).toMatchObject({ status: 'pending' });
   const late = await system(inMinutes(31));
   await expect(cancelExpiredOrders(late)).rejects.toThrow('provider_refused');

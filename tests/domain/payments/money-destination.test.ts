@@ -114,7 +114,7 @@ test('a picture that says where money goes is replaced with payment.secrets, and
   const { id } = await create({ ...fields, ...pictures });
   const replace = (picture = 0, as = who('media.manage')) =>
     replacePicture(as, picture, () => pictureFile('mine.png'));
-  const told = async () =>
+  const listMailTexts = async () =>
     (
       await database()
         .select({ text: mail.text })
@@ -122,21 +122,21 @@ test('a picture that says where money goes is replaced with payment.secrets, and
         .where(eq(mail.template, 'payment_destination_changed'))
         .orderBy(mail.id)
     ).map(({ text }) => text);
-  const before = await told();
+  const before = await listMailTexts();
   for (const picture of [code, shown])
     expect(await refusedFields(() => replace(picture?.id))).toEqual({
       image: ['forbidden_destination_picture'],
     });
   await replace(icon?.id);
   expect(await get(ctx, id)).toMatchObject({ qr_path: code?.path });
-  expect(await told()).toEqual(before);
+  expect(await listMailTexts()).toEqual(before);
 
   const started = await readDestinationChanges(ctx);
   const mei = who('media.manage', 'payment.secrets');
   const replaced = await replace(code?.id, mei);
   await replace(shown?.id, mei);
   expect(await get(ctx, id)).toMatchObject({ qr_path: replaced.path });
-  const texts = (await told()).slice(before.length);
+  const texts = (await listMailTexts()).slice(before.length);
   expect(texts).toHaveLength(2);
   expect(texts[0]).toMatch(/Owner changed.*“By code”.*: Payment QR code/);
   expect(texts[1]).toMatch(/Owner changed.*“By code”.*: Instructions/);

@@ -5,7 +5,7 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { showOwnOrder } from '@/lib/checkout/own-order';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
@@ -16,7 +16,7 @@ import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { tryPayments } from '@/lib/payments/payment-trial';
 import { paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
-import { preview as previewEdit } from '../../support/data/order-edits';
+import { previewEditAsOwner as previewEdit } from '../../support/data/order-edits';
 import {
   brokenPromises,
   buy,
@@ -27,13 +27,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
-let shop: Shop;
+let shop: TestShop;
 let other: number;
 let stripe: number;
 let tier: number;
@@ -79,15 +79,15 @@ async function only(...ids: number[]): Promise<void> {
   for (const { id } of await database().select({ id: paymentMethod.id }).from(paymentMethod))
     await change(id, { enabled: ids.includes(id) });
 }
-const cartOf = (buyer: ShopContext, price: number) =>
+const makeCart = (buyer: ShopContext, price: number) =>
   fillCart(buyer, [[stocks.get(price) ?? expect.unreachable(), 1]]);
 async function quoted(price: number, more: object = {}, buyer?: ShopContext) {
   const who = buyer ?? (await guest());
-  const cart_id = await cartOf(who, price);
+  const cart_id = await makeCart(who, price);
   const to = { shipping_address: { country: 'HKG' }, shipping_method_id: shop.shipping };
-  return quote(who, quoteInput.parse({ cart_id, preselect: true, ...to, ...more }));
+  return quoteCartPrice(who, quoteInput.parse({ cart_id, preselect: true, ...to, ...more }));
 }
-type Quoted = Awaited<ReturnType<typeof quote>>;
+type Quoted = Awaited<ReturnType<typeof quoteCartPrice>>;
 const ids = ({ payment_methods }: Quoted) => payment_methods.map(({ id }) => id);
 
 test('S26 below what its provider charges it is not offered, and the shopper is told', async () => {
@@ -113,7 +113,7 @@ test('S26 below what its provider charges it is not offered, and the shopper is 
   expect(ids(enough)).toEqual([stripe, shop.transfer, shop.cash]);
   expect(enough).toMatchObject({ payment_method_id: stripe, payment_methods_refused: [] });
   const buyer = await guest();
-  const order = details(shop, await cartOf(buyer, 390), { payment_method_id: stripe });
+  const order = details(shop, await makeCart(buyer, 390), { payment_method_id: stripe });
   expect(await refusedFields(() => place(buyer, order))).toEqual({
     payment_method_id: ['payment_method_gone'],
   });
@@ -145,7 +145,7 @@ test('who has no scripts is not offered what needs some, nor may choose it', asy
   expect(ids(seen)).toEqual([shop.transfer, shop.cash]);
   expect(seen).toMatchObject({ payment_method_id: shop.cash, replaced: ['payment_method_id'] });
   const buyer = await guest();
-  const cart_id = await cartOf(buyer, 10_000);
+  const cart_id = await makeCart(buyer, 10_000);
   const order = details(shop, cart_id, { payment_method_id: stripe, without_scripts });
   expect(await refusedFields(() => place(buyer, order))).toEqual({
     payment_method_id: ['payment_method_gone'],
@@ -178,7 +178,7 @@ test('staff read why a way to pay cannot collect, wherever it is left out', asyn
     const query = { items: `${stocks.get(390)}:1`, country: 'HKG' };
     const tried = await simulatePrice(ctx, simulationQuery.parse(query));
     const order = await readOrderForStaff(ctx, placed.order_id);
-    return [preview, edited, tried, order].map((one) => reasonsIn(one.payment_methods_refused));
+    return [preview, edited, tried, order].map((view) => reasonsIn(view.payment_methods_refused));
   };
   const low = [['amount_too_low', 'Stripe card requires at least HK$4.00.']];
   expect(await everywhere()).toEqual([low, low, low, low]);
@@ -196,7 +196,7 @@ test('one that is for a delivery is offered with it alone', async () => {
   const both = await quoted(10_000, { payment_method_id: shop.cash });
   expect(both).toMatchObject({ payment_method_id: stripe, replaced: ['payment_method_id'] });
   const buyer = await guest();
-  const order = details(shop, await cartOf(buyer, 10_000), { payment_method_id: shop.cash });
+  const order = details(shop, await makeCart(buyer, 10_000), { payment_method_id: shop.cash });
   expect(await refusedFields(() => place(buyer, order))).toEqual({
     payment_method_id: ['payment_method_gone'],
   });
@@ -233,8 +233,8 @@ test('where none fits the shopper is told so, and staff see why of each', async 
   });
   await change(shop.cash, { enabled: true, countries: ['MAC'], min_amount: '500' });
   const query = { country: 'HKG', amount: '100', currency: 'HKD' };
-  const told = await tryPayments(ctx, paymentTrialQuery.parse(query));
-  const of = (id: number) => told.methods.find((one) => one.id === id);
+  const trial = await tryPayments(ctx, paymentTrialQuery.parse(query));
+  const of = (id: number) => trial.methods.find((method) => method.id === id);
   expect(of(shop.cash)).toMatchObject({
     fee: null,
     refusals: [
@@ -272,11 +272,11 @@ test('an order that waits may change to none that does not take it', async () =>
 
 test('a new method is offered where buyers have its provider, unless staff say where', async () => {
   const transfer = { title: 'New', type: 'offline_transfer', provider: 'payme' };
-  const countriesOf = async (code: string, more: object) => {
+  const readCountries = async (code: string, more: object) => {
     const input = { ...transfer, public_config: { payee: 'Shop' }, code, ...more };
     return (await createPaymentMethod(ctx, paymentMethodInput.parse(input))).countries;
   };
-  expect(await countriesOf('usual', {})).toEqual(['HKG']);
-  expect(await countriesOf('all', { countries: [] })).toEqual([]);
-  expect(await countriesOf('bank', { provider: 'manual', public_config: {} })).toEqual([]);
+  expect(await readCountries('usual', {})).toEqual(['HKG']);
+  expect(await readCountries('all', { countries: [] })).toEqual([]);
+  expect(await readCountries('bank', { provider: 'manual', public_config: {} })).toEqual([]);
 });

@@ -18,12 +18,12 @@ import {
   paymentResource,
   updatePaymentMethod,
 } from '@/lib/payments/payment-methods';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   ctx = await owner();
@@ -49,7 +49,7 @@ const create = (fields: object = {}) =>
   );
 const change = (id: number, fields: object) =>
   updatePaymentMethod(ctx, id, paymentMethodChanges.parse(fields));
-const stored = async (id: number) =>
+const readMethodRow = async (id: number) =>
   (await database().select().from(paymentMethod).where(eq(paymentMethod.id, id)))[0];
 const lastChange = async () =>
   (await listActivity(ctx, activityQuery.parse({ resource: 'payment' }))).data[0]?.id ?? 0;
@@ -68,7 +68,7 @@ test('is kept as the checkout works with it, and read as it was sent', async () 
     capture_mode: 'manual',
     instructions: '<p>Pay</p><script>x</script>',
   });
-  expect(await stored(id)).toMatchObject({
+  expect(await readMethodRow(id)).toMatchObject({
     fee_value: 250,
     fee_max_minor: 5000,
     min_amount_minor: 1000,
@@ -119,17 +119,17 @@ test.each<[string, object, object]>([
     { provider: 'fps', requires_proof: false, public_config: { fps_id: '1234567', payee: 'A' } },
     { requires_proof: false, public_config: { fps_id: '1234567', payee: 'A' } },
   ],
-])('%s begins as is usual for it, and keeps what it uses alone: %j', async (type, fields, kept) => {
-  expect(await stored((await create({ type, ...fields })).id)).toMatchObject(kept);
+])('%s begins as is usual for it, and keeps what it uses alone: %j', async (type, fields, row) => {
+  expect(await readMethodRow((await create({ type, ...fields })).id)).toMatchObject(row);
 });
 
 test('a fee that is none, or an amount, keeps no most', async () => {
   const fee = { fee_value: '10', fee_max: '5' };
-  expect(await stored((await create({ ...fee, fee_type: 'fixed' })).id)).toMatchObject({
+  expect(await readMethodRow((await create({ ...fee, fee_type: 'fixed' })).id)).toMatchObject({
     fee_value: 1000,
     fee_max_minor: null,
   });
-  expect(await stored((await create({ ...fee, fee_type: 'none' })).id)).toMatchObject({
+  expect(await readMethodRow((await create({ ...fee, fee_type: 'none' })).id)).toMatchObject({
     fee_value: 0,
     fee_max_minor: null,
   });
@@ -219,13 +219,16 @@ test('a change is checked with what is stored, and keeps what was not sent', asy
   expect(await refusedFields(() => change(id, { max_amount: '5' }))).toEqual({
     max_amount: ['below_least'],
   });
-  const before = await stored(id);
+  const before = await readMethodRow(id);
   await change(id, { order: 4 });
-  const { updated_at, ...kept } = before ?? expect.unreachable();
-  expect(await stored(id)).toMatchObject({ ...kept, order: 4 });
+  const { updated_at, ...unchanged } = before ?? expect.unreachable();
+  expect(await readMethodRow(id)).toMatchObject({ ...unchanged, order: 4 });
   // What hangs on the type follows it, unless it is said.
   await change(id, { type: 'offline_transfer', provider: 'manual' });
-  expect(await stored(id)).toMatchObject({ payment_window_minutes: 4320, requires_proof: true });
+  expect(await readMethodRow(id)).toMatchObject({
+    payment_window_minutes: 4320,
+    requires_proof: true,
+  });
 });
 
 test('what collected money already keeps its provider', async () => {
@@ -260,13 +263,13 @@ test('each write renews the carts, and is in the log', async () => {
 
 test('a change and a deletion are taken back, but for the secrets, which nobody kept', async () => {
   const { id } = await create({ ...stripe, enabled: true, description: 'Paid at once' });
-  const before = await stored(id);
+  const before = await readMethodRow(id);
   await change(id, { fee_type: 'percent', fee_value: '1', public_config: {}, enabled: false });
   await undoChange(ctx, await lastChange());
-  expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual(before);
+  expect({ ...(await readMethodRow(id)), updated_at: before?.updated_at }).toEqual(before);
   await remove(ctx, id);
   await undoChange(ctx, await lastChange());
-  expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual({
+  expect({ ...(await readMethodRow(id)), updated_at: before?.updated_at }).toEqual({
     ...before,
     config: null,
     enabled: false,
@@ -278,7 +281,7 @@ test('one that orders are paid by stays, however they ended', async () => {
   await database().update(order).set({ status: 'canceled' });
   const used = placed?.payment_method_id ?? 0;
   expect(await refusedFields(() => remove(ctx, used))).toEqual({ general: ['payment_used'] });
-  expect(await stored(used)).toBeDefined();
+  expect(await readMethodRow(used)).toBeDefined();
 });
 
 test('the list is in the order of the checkout, and finds by title, code, type and provider', async () => {

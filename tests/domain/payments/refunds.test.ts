@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { markRefundSent, refundOrder, retryRefund } from '@/lib/orders/refunds/refund-order';
-import { sendLeftRefund } from '@/lib/orders/refunds/send';
+import { resumeRefund } from '@/lib/orders/refunds/send';
 import { transitionOrder } from '@/lib/orders/transition';
 import { makeDue, workDueJobs } from '../../support/data/jobs';
 import { brokenPromises, readOrder, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import {
   deliverAll,
-  lines,
+  listLedgerLines,
+  listStripeRefunds,
   openStripeShop,
-  pay,
+  payAndReturn,
   placeByStripe,
-  refundsOf,
   type StripeShop,
 } from '../../support/data/stripe-shop';
 import { refusedFields } from '../../support/values/refusal';
@@ -35,7 +35,7 @@ const nothing = { items: [], shipping: false, fee: false };
 
 async function paid() {
   const placed = await placeByStripe(open);
-  await pay(open, placed);
+  await payAndReturn(open, placed);
   open.fake.take();
   return placed;
 }
@@ -53,10 +53,10 @@ const sentFor = ({ order_number }: { order_number: string }) =>
 test('S22 of fifty refunds at once exactly as many are given as there is money, and none of nothing', async () => {
   const placed = await paid();
   const staff = await owner();
-  const asked = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 50 }, () => giveBack(placed, 1000, staff)),
   );
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
   expect(await readOrder(placed)).toMatchObject({
     status: 'paid',
     payment_status: 'partially_refunded',
@@ -73,9 +73,9 @@ test('an answer that is lost pays back once: the job finds out what became of it
   open.fake.clearFaults();
   // While nobody knows, the money is on its way: it is not given a second time.
   expect(await refusedFields(() => giveBack(placed))).toEqual({ items: ['nothing_to_refund'] });
-  const [begun] = await refundsOf(placed);
-  await sendLeftRefund(await system(), { refund_id: begun?.id ?? 0 });
-  await sendLeftRefund(await system(), { refund_id: begun?.id ?? 0 });
+  const [begun] = await listStripeRefunds(placed);
+  await resumeRefund(await system(), { refund_id: begun?.id ?? 0 });
+  await resumeRefund(await system(), { refund_id: begun?.id ?? 0 });
   expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
   expect(sentFor(placed)).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ test('what was begun when its process died is noted once, whoever finds it first
     },
     webhook: async () => deliverAll(open, 2),
     staff: async ({ order_id }) => {
-      const [begun] = await refundsOf({ order_id });
+      const [begun] = await listStripeRefunds({ order_id });
       await retryRefund(await owner(), order_id, begun?.id ?? 0).catch(refusalOnly);
     },
   };
@@ -108,20 +108,23 @@ test('what was begun when its process died is noted once, whoever finds it first
     });
     const work = giveBack(placed, 1000).catch(() => undefined);
     await died;
-    expect(await lines(placed)).toEqual([`capture succeeded ${TOTAL}`, 'refund pending 1000']);
+    expect(await listLedgerLines(placed)).toEqual([
+      `capture succeeded ${TOTAL}`,
+      'refund pending 1000',
+    ]);
     await Promise.all(first.map((name) => finders[name]?.(placed)));
     for (const find of Object.values(finders)) await find(placed);
-    expect([first, await lines(placed)]).toEqual([
+    expect([first, await listLedgerLines(placed)]).toEqual([
       first,
       [`capture succeeded ${TOTAL}`, 'refund pending 1000', 'refund succeeded 1000'],
     ]);
-    expect((await refundsOf(placed)).map(({ status }) => status)).toEqual(['succeeded']);
+    expect((await listStripeRefunds(placed)).map(({ status }) => status)).toEqual(['succeeded']);
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', refunded_total: 1000 });
     expect(sentFor(placed)).toHaveLength(1);
     // A network that lost the answer instead lets its process go on: it finds all of it done.
     answer();
     await work;
-    expect(await lines(placed)).toHaveLength(3);
+    expect(await listLedgerLines(placed)).toHaveLength(3);
   }
 }, 60_000);
 
@@ -132,7 +135,10 @@ test('a provider that refuses changes nothing', async () => {
   const row = await readOrder(placed);
   expect(row).toMatchObject({ status: 'paid', payment_status: 'paid', refunded_total: 0 });
   expect(await giveBack(placed)).toMatchObject({ status: 'refunded', refunded_total: TOTAL });
-  expect((await refundsOf(placed)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect((await listStripeRefunds(placed)).map(({ status }) => status)).toEqual([
+    'failed',
+    'succeeded',
+  ]);
 });
 
 test('S23 a refund that is pending counts as gone, and one that fails later is owed: again by a new key, or by hand', async () => {
@@ -143,7 +149,7 @@ test('S23 a refund that is pending counts as gone, and one that fails later is o
   const [sent] = sentFor(placed);
   open.fake.settleRefund(sent?.id ?? '', 'failed', 'lost_or_stolen_card');
   await deliverAll(open, 2);
-  const [owed] = await refundsOf(placed);
+  const [owed] = await listStripeRefunds(placed);
   expect(owed).toMatchObject({ status: 'pending', error_message: 'lost_or_stolen_card' });
   expect(await readOrder(placed)).toMatchObject({ payment_status: 'paid', refunded_total: 0 });
   expect(await retryRefund(await owner(), placed.order_id, owed?.id ?? 0)).toMatchObject({
@@ -151,7 +157,7 @@ test('S23 a refund that is pending counts as gone, and one that fails later is o
     refunded_total: TOTAL,
   });
   expect(new Set(sentFor(placed).map(({ metadata }) => metadata.key)).size).toBe(2);
-  expect(await lines(placed)).toEqual([
+  expect(await listLedgerLines(placed)).toEqual([
     `capture succeeded ${TOTAL}`,
     `refund pending ${TOTAL}`,
     `refund failed ${TOTAL}`,

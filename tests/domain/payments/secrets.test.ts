@@ -10,9 +10,13 @@ import { createPreview } from '@/lib/admin/preview/previews';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
-import { accountOf, readCertificate } from '@/lib/payments/account';
-import { readPem, removePem, storePem } from '@/lib/payments/certificates';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { readCertificate, toProviderAccount } from '@/lib/payments/account';
+import {
+  readCertificateInfo,
+  removePaymentCertificate,
+  storePaymentCertificate,
+} from '@/lib/payments/certificates';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import {
   createPaymentMethod,
@@ -46,10 +50,10 @@ const create = async (fields: object = {}, as = ctx) =>
   );
 const change = async (id: number, fields: object, as = ctx) =>
   updatePaymentMethod(as, id, paymentMethodChanges.parse(fields));
-const methodOf = async (id: number) =>
-  (await paymentMethods(ctx)).find((one) => one.id === id) ?? expect.unreachable();
-const keysOf = async (id: number, test_mode?: boolean) =>
-  accountOf(await methodOf(id), test_mode).keys;
+const findMethod = async (id: number) =>
+  (await readPaymentMethods(ctx)).find((method) => method.id === id) ?? expect.unreachable();
+const readKeys = async (id: number, test_mode?: boolean) =>
+  toProviderAccount(await findMethod(id), test_mode).keys;
 
 /** Everything that the database holds, as text. */
 async function dump(): Promise<string> {
@@ -72,47 +76,47 @@ test('a secret is written and never read: not in the database, an answer, the lo
   const [first, second, hook, other] = marks;
   const certificate = makeCertificate('pay.harbour.test');
   const inPem = (pem: string) => pem.split('\n')[2] ?? expect.unreachable();
-  const said: unknown[] = [];
+  const answers: unknown[] = [];
   const config = { secret_key: `sk_live_${first}`, webhook_secret: `whsec_${hook}` };
   const { id, ...answer } = await create({ config });
-  said.push(answer);
-  said.push(
+  answers.push(answer);
+  answers.push(
     await change(id, {
       config: { secret_key: `rk_live_${second}`, test_secret_key: `sk_test_${other}` },
       public_config: { publishable_key: 'pk_live_openToAll' },
     }),
   );
   const file = new File([certificate.pem + certificate.key], 'both.pem');
-  said.push(await storePem(ctx, id, file), await readPem(ctx, id));
-  said.push(await get(ctx, id), await list(ctx, paymentResource.query.parse({})));
+  answers.push(await storePaymentCertificate(ctx, id, file), await readCertificateInfo(ctx, id));
+  answers.push(await get(ctx, id), await list(ctx, paymentResource.query.parse({})));
   // What nobody may send is refused without being repeated.
   for (const wrong of [{ secret_key: `sk_test_${first}` }, { unknown_key: `sk_live_${first}` }])
-    said.push(asRefusal(await change(id, { config: wrong }).catch((error) => error)));
-  said.push(
+    answers.push(asRefusal(await change(id, { config: wrong }).catch((error) => error)));
+  answers.push(
     asRefusal(
       await create({ config: { secret_key: `${first} ${second}` } }).catch((error) => error),
     ),
   );
-  expect(said.filter((one) => one === undefined)).toEqual([]);
+  expect(answers.filter((answered) => answered === undefined)).toEqual([]);
   // What is only tried out in a preview is not stored there either.
   const unsaved = { resource: 'payment', id, input: { order: 9, config } };
-  said.push(await createPreview(ctx, previewInput.parse({ unsaved })));
+  answers.push(await createPreview(ctx, previewInput.parse({ unsaved })));
   await change(id, { enabled: true, order: 3 });
   const { data } = await listActivity(ctx, activityQuery.parse({ resource: 'payment' }));
-  for (const { id: change_id } of data) said.push(await readActivity(ctx, change_id));
+  for (const { id: change_id } of data) answers.push(await readActivity(ctx, change_id));
   await undoChange(ctx, data[0]?.id ?? 0);
   // It works, all the same.
-  expect(await keysOf(id)).toEqual({
+  expect(await readKeys(id)).toEqual({
     publishable_key: 'pk_live_openToAll',
     secret_key: `rk_live_${second}`,
     webhook_secret: `whsec_${hook}`,
   });
-  expect(await keysOf(id, true)).toEqual({ secret_key: `sk_test_${other}` });
-  const sealed = (await methodOf(id)).certificate ?? '';
+  expect(await readKeys(id, true)).toEqual({ secret_key: `sk_test_${other}` });
+  const sealed = (await findMethod(id)).certificate ?? '';
   expect(readCertificate(sealed)).toBe(certificate.pem + certificate.key);
   const beforeDeletion = await dump();
   await remove(ctx, id);
-  const everything = [JSON.stringify(said), beforeDeletion, await dump()];
+  const everything = [JSON.stringify(answers), beforeDeletion, await dump()];
   expect(everything.every((text) => text.includes('openToAll'))).toBe(true);
   for (const secret of [...marks, inPem(certificate.pem), inPem(certificate.key)])
     for (const [at, text] of everything.entries())
@@ -123,8 +127,8 @@ test('the log says which secret was changed, and by nothing else', async () => {
   const { id } = await create({ config: { secret_key: 'sk_live_aaaaaaaa' } });
   await change(id, { config: { secret_key: 'sk_live_bbbbbbbb', webhook_secret: '' } });
   const { data } = await listActivity(ctx, activityQuery.parse({ resource: 'payment' }));
-  const told = await readActivity(ctx, data[0]?.id ?? 0);
-  expect(told.changes).toEqual([
+  const logged = await readActivity(ctx, data[0]?.id ?? 0);
+  expect(logged.changes).toEqual([
     expect.objectContaining({
       field: 'config.secret_key',
       label: 'Secret key',
@@ -139,13 +143,13 @@ test('an empty secret stays as it is, null takes it away', async () => {
   const { id } = await create({
     config: { secret_key: 'sk_live_aaaaaaaa', webhook_secret: 'whsec_aaaaaaaa' },
   });
-  const kept = (await methodOf(id)).config;
+  const savedConfig = (await findMethod(id)).config;
   await change(id, { title: 'Still', config: { secret_key: '', webhook_secret: '' } });
-  expect((await methodOf(id)).config).toBe(kept);
+  expect((await findMethod(id)).config).toBe(savedConfig);
   expect(await change(id, { config: { webhook_secret: null } })).toMatchObject({
     config_set: ['secret_key'],
   });
-  expect(await keysOf(id)).toEqual({ secret_key: 'sk_live_aaaaaaaa' });
+  expect(await readKeys(id)).toEqual({ secret_key: 'sk_live_aaaaaaaa' });
 });
 
 test('secrets and certificates are written with payment.secrets alone; the rest is without', async () => {
@@ -160,16 +164,16 @@ test('secrets and certificates are written with payment.secrets alone; the rest 
     // Which would lose it.
     () => change(id, { type: 'offline_transfer', provider: 'manual' }, plain),
     () => create({ config }, plain),
-    () => storePem(plain, id, pem),
-    () => readPem(plain, id),
-    () => removePem(plain, id),
+    () => storePaymentCertificate(plain, id, pem),
+    () => readCertificateInfo(plain, id),
+    () => removePaymentCertificate(plain, id),
   ])
     expect(await refusedFields(write)).toEqual(refused);
   expect(await change(id, { order: 7, config: { secret_key: '' } }, plain)).toMatchObject({
     order: 7,
     config_set: ['secret_key'],
   });
-  expect(await keysOf(id)).toEqual(config);
+  expect(await readKeys(id)).toEqual(config);
 });
 
 test('another provider has none of the keys of the former one', async () => {
@@ -179,52 +183,61 @@ test('another provider has none of the keys of the former one', async () => {
   });
   const changed = await change(id, { type: 'offline_transfer', provider: 'manual' });
   expect(changed).toMatchObject({ public_config: {}, config_set: [], configured: true });
-  expect((await methodOf(id)).config).toBeNull();
+  expect((await findMethod(id)).config).toBeNull();
 });
 
 test('a certificate is told of by what everybody may know, replaced and removed', async () => {
   const { id } = await create();
-  expect(await readPem(ctx, id)).toEqual({
+  expect(await readCertificateInfo(ctx, id)).toEqual({
     uploaded: false,
     kind: null,
     subject: null,
     expires_at: null,
     fingerprint: null,
   });
-  const one = makeCertificate('one.harbour.test');
-  await storePem(ctx, id, new File([`Bag\n${one.pem}`], 'a.pem'));
-  expect(await readPem(ctx, id)).toMatchObject({
+  const firstCert = makeCertificate('one.harbour.test');
+  await storePaymentCertificate(ctx, id, new File([`Bag\n${firstCert.pem}`], 'a.pem'));
+  expect(await readCertificateInfo(ctx, id)).toMatchObject({
     uploaded: true,
     kind: 'certificate',
     subject: 'CN=one.harbour.test',
-    fingerprint: one.fingerprint,
+    fingerprint: firstCert.fingerprint,
   });
-  const two = makeCertificate('two.harbour.test', [-1, 20]);
-  await storePem(ctx, id, new File([two.key, two.pem, one.pem], 'b.pem'));
-  const told = await readPem(ctx, id);
-  expect(told).toMatchObject({ kind: 'certificate_and_key', fingerprint: two.fingerprint });
-  const days = ((told.expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000;
+  const secondCert = makeCertificate('two.harbour.test', [-1, 20]);
+  await storePaymentCertificate(
+    ctx,
+    id,
+    new File([secondCert.key, secondCert.pem, firstCert.pem], 'b.pem'),
+  );
+  const pemInfo = await readCertificateInfo(ctx, id);
+  expect(pemInfo).toMatchObject({
+    kind: 'certificate_and_key',
+    fingerprint: secondCert.fingerprint,
+  });
+  const days = ((pemInfo.expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(20, 2);
-  expect(await get(ctx, id)).toMatchObject({ certificate: two.fingerprint });
-  await removePem(ctx, id);
-  expect(await readPem(ctx, id)).toMatchObject({ uploaded: false });
+  expect(await get(ctx, id)).toMatchObject({ certificate: secondCert.fingerprint });
+  await removePaymentCertificate(ctx, id);
+  expect(await readCertificateInfo(ctx, id)).toMatchObject({ uploaded: false });
 });
 
 test('where no method is named, that of the method that has one is meant, else of the first', async () => {
   await database().delete(paymentMethod);
-  for (const act of [readPem, removePem])
+  for (const act of [readCertificateInfo, removePaymentCertificate])
     expect(await refusedFields(() => act(ctx, undefined))).toEqual({
       payment_method_id: ['required'],
     });
   const [first, second] = [await create(), await create()];
-  const one = makeCertificate('one.harbour.test');
-  const isAt = async (id: number) => (await readPem(ctx, id)).uploaded;
-  await storePem(ctx, undefined, new File([one.pem], 'a.pem'));
+  const firstCert = makeCertificate('one.harbour.test');
+  const isAt = async (id: number) => (await readCertificateInfo(ctx, id)).uploaded;
+  await storePaymentCertificate(ctx, undefined, new File([firstCert.pem], 'a.pem'));
   expect([await isAt(first.id), await isAt(second.id)]).toEqual([true, false]);
-  await removePem(ctx, undefined);
-  await storePem(ctx, second.id, new File([one.pem], 'a.pem'));
-  expect(await readPem(ctx, undefined)).toMatchObject({ fingerprint: one.fingerprint });
-  await removePem(ctx, undefined);
+  await removePaymentCertificate(ctx, undefined);
+  await storePaymentCertificate(ctx, second.id, new File([firstCert.pem], 'a.pem'));
+  expect(await readCertificateInfo(ctx, undefined)).toMatchObject({
+    fingerprint: firstCert.fingerprint,
+  });
+  await removePaymentCertificate(ctx, undefined);
   expect(await isAt(second.id)).toBe(false);
 });
 
@@ -248,15 +261,19 @@ test.each<[string, string, string]>([
   ['more than 64 kB', sound.pem + ' '.repeat(64_000), 'pem_too_large'],
 ])('a certificate is refused: %s', async (_, text, key) => {
   const { id } = await create();
-  const upload = () => storePem(ctx, id, new File([text], 'x.pem'));
+  const upload = () => storePaymentCertificate(ctx, id, new File([text], 'x.pem'));
   expect(await refusedFields(upload)).toEqual({ pem: [key] });
-  expect(await readPem(ctx, id)).toMatchObject({ uploaded: false });
+  expect(await readCertificateInfo(ctx, id)).toMatchObject({ uploaded: false });
 });
 
 test('a certificate of a method that is none is refused on its field', async () => {
   const none = 2_000_000;
   const refused = { payment_method_id: ['check_input'] };
-  const upload = () => storePem(ctx, none, new File([sound.pem], 'x.pem'));
-  for (const call of [upload, () => readPem(ctx, none), () => removePem(ctx, none)])
+  const upload = () => storePaymentCertificate(ctx, none, new File([sound.pem], 'x.pem'));
+  for (const call of [
+    upload,
+    () => readCertificateInfo(ctx, none),
+    () => removePaymentCertificate(ctx, none),
+  ])
     expect(await refusedFields(call)).toEqual(refused);
 });

@@ -6,7 +6,7 @@ import { paymentEvent } from '@/db/schema/payments';
 import { cancelOwnOrder, payOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
-import { remindOfReviews } from '@/lib/orders/review-reminder';
+import { remindOfPaymentReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
 import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
 import { inMinutes, intents } from '../../support/data/orders';
@@ -23,13 +23,13 @@ import { owner } from '../../support/data/staff';
 import {
   comeBack,
   deliverAll,
-  lines,
+  listLedgerLines,
+  listStripeRefunds,
   openCard,
   openStripeShop,
-  pay,
+  payAndReturn,
   payUnheard,
   placeByStripe,
-  refundsOf,
   type StripeShop,
 } from '../../support/data/stripe-shop';
 import { DAY, HOUR } from '../../support/stripe/clock';
@@ -47,7 +47,13 @@ afterEach(async () => {
 afterAll(() => open.fake.close());
 
 const TOTAL = 24_490;
-const refOf = ({ order_number, public_token }: { order_number: string; public_token: string }) => ({
+const toOrderRef = ({
+  order_number,
+  public_token,
+}: {
+  order_number: string;
+  public_token: string;
+}) => ({
   order: order_number,
   public_token,
 });
@@ -68,7 +74,7 @@ test('S14 staff see that a provider tells nothing: money came in an hour ago, an
   const silentIn = async (minutes: number) => countSilentWebhooks(await system(inMinutes(minutes)));
   await database().delete(paymentEvent);
   const placed = await placeByStripe(open);
-  await pay(open, placed);
+  await payAndReturn(open, placed);
   expect([await silentIn(30), await silentIn(70)]).toEqual([0, 1]);
   await deliverAll(open);
   expect(await silentIn(70)).toBe(0);
@@ -97,15 +103,17 @@ test('whoever looks at an order again and again asks its provider once, and chan
   const placed = await placeByStripe(open);
   await openCard(placed);
   const [before] = await intents(placed);
-  const asked = open.fake.calls.length;
-  const look = async () => readOwnOrder(await guest(), refOf(placed));
+  const callsBefore = open.fake.calls.length;
+  const look = async () => readOwnOrder(await guest(), toOrderRef(placed));
   await Promise.all(Array.from({ length: 10 }, look));
-  expect(open.fake.calls).toHaveLength(asked + 1);
+  expect(open.fake.calls).toHaveLength(callsBefore + 1);
   expect(await intents(placed)).toEqual([before]);
   // Whoever acts on it asks, however lately somebody looked.
   await payUnheard(open, placed);
   open.fake.take();
-  expect(await refusedFields(async () => cancelOwnOrder(await guest(), refOf(placed)))).toEqual({
+  expect(
+    await refusedFields(async () => cancelOwnOrder(await guest(), toOrderRef(placed))),
+  ).toEqual({
     status: ['status_change_refused'],
   });
   expect(await look()).toMatchObject({ status: 'paid' });
@@ -124,7 +132,9 @@ test('S17 S30 whoever never returns: the intent ends before the order does, and 
 test('S17 money that came unheard is taken when its order is about to end', async () => {
   const placed = await placeByStripe(open);
   await payUnheard(open, placed);
-  expect(await refusedFields(async () => cancelOwnOrder(await guest(), refOf(placed)))).toEqual({
+  expect(
+    await refusedFields(async () => cancelOwnOrder(await guest(), toOrderRef(placed))),
+  ).toEqual({
     status: ['status_change_refused'],
   });
   expect(await readOrder(placed)).toMatchObject({ status: 'paid' });
@@ -144,13 +154,13 @@ test('S18 S29 a bank that takes its time: the order waits, cannot be canceled an
   await comeBack(other);
   open.fake.settleProcessing(made(other)[0]?.id ?? '', 'failed');
   await comeBack(other);
-  expect(await lines(other)).toEqual([`capture failed ${TOTAL}`]);
+  expect(await listLedgerLines(other)).toEqual([`capture failed ${TOTAL}`]);
   expect(await readOrder(other)).toMatchObject({ status: 'payment_reject' });
 });
 
 test('S19 S21 money that is held: taken once by two at once, let go by a cancel', async () => {
   const placed = await placeByStripe(open, open.shop.manual);
-  expect(await pay(open, placed)).toMatchObject({
+  expect(await payAndReturn(open, placed)).toMatchObject({
     status: 'payment_review',
     payment_status: 'authorized',
   });
@@ -158,12 +168,12 @@ test('S19 S21 money that is held: taken once by two at once, let go by a cancel'
   const taken = await Promise.allSettled([take(), take(), take()]);
   expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: TOTAL });
-  expect(await lines(placed)).toEqual([
+  expect(await listLedgerLines(placed)).toEqual([
     `authorize succeeded ${TOTAL}`,
     `capture succeeded ${TOTAL}`,
   ]);
   const other = await placeByStripe(open, open.shop.manual);
-  await pay(open, other);
+  await payAndReturn(open, other);
   expect(
     await transitionOrder(await owner(), other.order_id, { status: 'canceled' }),
   ).toMatchObject({
@@ -171,31 +181,34 @@ test('S19 S21 money that is held: taken once by two at once, let go by a cancel'
     payment_status: 'voided',
   });
   expect(made(other)).toMatchObject([{ status: 'canceled' }]);
-  expect(await lines(other)).toEqual([`authorize succeeded ${TOTAL}`, `void succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(other)).toEqual([
+    `authorize succeeded ${TOTAL}`,
+    `void succeeded ${TOTAL}`,
+  ]);
   await deliverAll(open);
-  expect(await refundsOf(other)).toEqual([]);
+  expect(await listStripeRefunds(other)).toEqual([]);
 });
 
 test('S10 a capture of what was captured elsewhere reads its state and gives nothing back', async () => {
   const placed = await placeByStripe(open, open.shop.manual);
-  await pay(open, placed);
+  await payAndReturn(open, placed);
   const [intent] = made(placed);
   open.fake.fault('POST /v1/payment_intents/:id/capture', 'drop_after', { times: 4 });
   const take = async () => transitionOrder(await owner(), placed.order_id, { status: 'paid' });
   await expect(take()).rejects.toThrow('unavailable');
   open.fake.clearFaults();
   expect(await take().catch(() => readOrder(placed))).toMatchObject({ status: 'paid' });
-  expect(await refundsOf(placed)).toEqual([]);
+  expect(await listStripeRefunds(placed)).toEqual([]);
   expect(open.fake.intents().find(({ id }) => id === intent?.id)?.amount_received).toBe(TOTAL);
 });
 
 test('S20 a hold that lapses: the order is to be paid again', async () => {
   const placed = await placeByStripe(open, open.shop.manual);
-  await pay(open, placed);
-  const [held] = await intents(placed);
-  expect((held?.capture_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * DAY);
+  await payAndReturn(open, placed);
+  const [authorized] = await intents(placed);
+  expect((authorized?.capture_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * DAY);
   const remindedAfter = async (days: number) =>
-    remindOfReviews(await system(inMinutes(days * 24 * 60)));
+    remindOfPaymentReviews(await system(inMinutes(days * 24 * 60)));
   await remindedAfter(1.1);
   // A day after it came, and when the bank is about to let it go.
   expect([await remindedAfter(4), await remindedAfter(5.1)]).toEqual([0, 1]);
@@ -203,12 +216,15 @@ test('S20 a hold that lapses: the order is to be paid again', async () => {
   open.fake.clock.advance(7 * DAY + HOUR);
   await deliverAll(open);
   expect(await readOrder(placed)).toMatchObject({ status: 'payment_reject' });
-  expect(await lines(placed)).toEqual([`authorize succeeded ${TOTAL}`, `void succeeded ${TOTAL}`]);
+  expect(await listLedgerLines(placed)).toEqual([
+    `authorize succeeded ${TOTAL}`,
+    `void succeeded ${TOTAL}`,
+  ]);
 });
 
 test('S31 an order that was charged in test mode is asked and refunded there, whatever the mode is now', async () => {
   const placed = await placeByStripe(open);
-  expect(await pay(open, placed)).toMatchObject({ status: 'paid' });
+  expect(await payAndReturn(open, placed)).toMatchObject({ status: 'paid' });
   const { paymentMethod } = await import('@/db/schema/methods');
   const mode = (test_mode: boolean) =>
     database()
@@ -228,8 +244,10 @@ test('S32 the provider is down: who asked for its form can pay another way, or c
   for (const placed of [changes, ends])
     await expect(openCard(placed)).rejects.toThrow('unavailable');
   const way = { payment_method_id: open.shop.transfer };
-  expect(await payOwnOrder(await guest(), refOf(changes), way)).toEqual({ type: 'none' });
-  expect(await cancelOwnOrder(await guest(), refOf(ends))).toMatchObject({ status: 'canceled' });
+  expect(await payOwnOrder(await guest(), toOrderRef(changes), way)).toEqual({ type: 'none' });
+  expect(await cancelOwnOrder(await guest(), toOrderRef(ends))).toMatchObject({
+    status: 'canceled',
+  });
   open.fake.clearFaults();
   await sweepPayments(await system(inMinutes(3)));
   expect(await readOrder(changes)).toMatchObject({ status: 'pending' });

@@ -15,10 +15,10 @@ import { listApprovers } from '@/lib/pos/people/approvals';
 import { approveAt, makeApprover, PIN } from '../../support/data/approvers';
 import { brokenPromises, makeStock, openShop, shelf, system } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 let methods: Awaited<ReturnType<typeof makeRegisterMethods>>;
 let warehouse_id: number;
 let cashier: AdminContext;
@@ -99,10 +99,10 @@ describe('a discount above the cashier’s limit', () => {
     expect(await refusedSale(randomUUID(), id)).toEqual({ approval_id: ['approval_used'] });
     expect(await refusedSale(key, randomUUID())).toEqual({ approval_id: ['approval_used'] });
     expect(await refusedSale(key, id, '16')).toEqual({ approval_id: ['approval_too_little'] });
-    const here = till;
+    const previousTill = till;
     till = await makeTill(methods, warehouse_id);
     expect(await refusedSale(key, id)).toEqual({ approval_id: ['approval_used'] });
-    till = here;
+    till = previousTill;
     expect((await readApproval(id))?.used_at).toBeNull();
     expect((await sale(key, id, '12')).grand_total.minor).toBe(8800);
   });
@@ -193,17 +193,17 @@ describe('an approval', () => {
       },
     ]);
     warn.mockRestore();
-    const [told] = await database()
+    const [logEntry] = await database()
       .select()
       .from(recordChange)
       .where(and(eq(recordChange.resource, 'account'), eq(recordChange.record_id, id)))
       .orderBy(desc(recordChange.id));
-    expect(told).toMatchObject({ fields: ['pin_locked'], admin_id: cashier.actor.id });
+    expect(logEntry).toMatchObject({ fields: ['pin_locked'], admin_id: cashier.actor.id });
     // Elsewhere too, and until five minutes after the last of them.
-    const here = till;
+    const previousTill = till;
     till = await makeTill(methods, warehouse_id);
     expect(await refused(202, PIN)).toEqual({ general: ['too_many_pins'] });
-    till = here;
+    till = previousTill;
     expect(await refused(499, PIN)).toEqual({ general: ['too_many_pins'] });
     expect(await refused(501, PIN)).toBeUndefined();
   });

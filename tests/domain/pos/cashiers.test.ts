@@ -17,18 +17,18 @@ import { MINUTE_MS } from '@/lib/core/durations';
 import { leaveTill, listCashiers } from '@/lib/pos/people/cashier';
 import { refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput, movementInput } from '@/lib/pos/session/session.schema';
 import { moveCash } from '@/lib/pos/session/sessions';
 import { DEMO_PINS, seedAdmins } from '../../../scripts/seed/store';
-import { logIn, makeCashier, takeOverAt } from '../../support/data/cashiers';
+import { makeCashier, openCashierLogin, takeOverAt } from '../../support/data/cashiers';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
 const ended = { general: ['cashier_ended'] };
-let till: Till;
+let till: TestTill;
 let methods: Awaited<ReturnType<typeof makeRegisterMethods>>;
 let warehouse_id: number;
 let device: AdminContext;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await openShop();
   warehouse_id = (await system()).settings.product_warehouse_id ?? 0;
   methods = await makeRegisterMethods();
-  device = await logIn(await clerk(0, ['store.pos_sell']));
+  device = await openCashierLogin(await clerk(0, ['store.pos_sell']));
   stock_id = await makeStock(99, 10_000);
 });
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('a till that somebody takes over by PIN', () => {
   });
 
   test('does no more than their role, whatever the login may do', async () => {
-    const manager = await logIn(await clerk(50, ['store.pos_sell', 'store.pos_refund']));
+    const manager = await openCashierLogin(await clerk(50, ['store.pos_sell', 'store.pos_refund']));
     const junior = await makeCashier('Ah Fai', ['store.pos_sell']);
     const { token, limit } = await takeOverAt(manager, till, junior.actor.id);
     expect(limit).toBe(0);
@@ -110,7 +110,7 @@ describe('a till that somebody takes over by PIN', () => {
     const ctx = await asCashier(device, token, ['store.pos_sell']);
     const elsewhere = await makeTill(methods, warehouse_id);
     expect(await refusedFields(() => sellAt(elsewhere, items(), {}, { ctx }))).toEqual(ended);
-    const otherDevice = await logIn(device);
+    const otherDevice = await openCashierLogin(device);
     expect(await refused(token, otherDevice)).toEqual(ended);
     await leaveTill(otherDevice, token);
     expect(await refused(token)).toBeUndefined();
@@ -128,28 +128,28 @@ describe('a till that somebody takes over by PIN', () => {
   });
 
   test('ends when they lock it, another takes over, they are disabled or the session is closed', async () => {
-    const one = await makeCashier('Siu Ming', ['store.pos_sell']);
-    const two = await makeCashier('Ah Fai', ['store.pos_sell']);
-    const first = await takeOverAt(device, till, one.actor.id);
-    const second = await takeOverAt(device, till, two.actor.id);
+    const firstCashier = await makeCashier('Siu Ming', ['store.pos_sell']);
+    const secondCashier = await makeCashier('Ah Fai', ['store.pos_sell']);
+    const first = await takeOverAt(device, till, firstCashier.actor.id);
+    const second = await takeOverAt(device, till, secondCashier.actor.id);
     expect(await refused(first.token)).toEqual(ended);
     expect(await refused(second.token)).toBeUndefined();
     await leaveTill(device, second.token);
     await leaveTill(device, second.token);
     expect(await refused(second.token)).toEqual(ended);
 
-    const { token } = await takeOverAt(device, till, two.actor.id);
+    const { token } = await takeOverAt(device, till, secondCashier.actor.id);
     const set = (enabled: boolean) =>
-      database().update(admin).set({ enabled }).where(eq(admin.id, two.actor.id));
+      database().update(admin).set({ enabled }).where(eq(admin.id, secondCashier.actor.id));
     await set(false);
     expect(await refused(token)).toEqual(ended);
     await set(true);
     expect(await refused(token)).toBeUndefined();
     const counted = closeInput.parse({ counted_cash: '500' });
     const closer = await clerk(0, ['store.pos_session']);
-    await closeSession(closer, till.session, counted);
+    await closeTillSession(closer, till.session, counted);
     expect(await refused(token)).toEqual(ended);
-    expect(await refusedFields(() => takeOverAt(device, till, two.actor.id))).toEqual({
+    expect(await refusedFields(() => takeOverAt(device, till, secondCashier.actor.id))).toEqual({
       general: ['session_closed'],
     });
   });

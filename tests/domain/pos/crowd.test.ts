@@ -76,28 +76,28 @@ test('100 sales at ten tills, 100 web checkouts and 20 refunds, twelve at any ti
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
-  const done = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(done.filter(({ units }) => units < 0)).toHaveLength(REFUNDS);
   for (const stock of stocks) {
     const taken = done
-      .filter((one) => one.stock === stock)
+      .filter((sale) => sale.stock === stock)
       .reduce((sum, { units }) => sum + units, 0);
     const { quantity, reserved } = await shelf(stock);
     expect(quantity - reserved).toBe(OF_EACH - taken);
     expect(quantity - reserved).toBeGreaterThanOrEqual(0);
   }
-  const wrong = results.flatMap((one) =>
-    one.status === 'rejected' &&
-    !/not_enough_stock|maximum_quantity_reached/.test(String(one.reason))
-      ? [one.reason]
+  const wrong = results.flatMap((result) =>
+    result.status === 'rejected' &&
+    !/not_enough_stock|maximum_quantity_reached/.test(String(result.reason))
+      ? [result.reason]
       : [],
   );
   expect(wrong).toEqual([]);
   const ids = sold.map(({ order_id }) => order_id);
-  const given = await database()
+  const refundTotals = await database()
     .select({ refunded: order.refunded_total, paid: order.paid_total })
     .from(order)
     .where(inArray(order.id, ids));
-  expect(given.filter(({ refunded, paid }) => refunded !== paid)).toEqual([]);
+  expect(refundTotals.filter(({ refunded, paid }) => refunded !== paid)).toEqual([]);
   expect(await brokenPromises()).toEqual({});
 }, 60_000);

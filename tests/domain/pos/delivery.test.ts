@@ -12,37 +12,37 @@ import { posTender } from '@/db/schema/pos-tender';
 import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
 import { previewOrderEdit } from '@/lib/checkout/order-edit/edit-order';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { readDisplay } from '@/lib/pos/display';
+import { readCustomerDisplay } from '@/lib/pos/display';
 import { posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { findSale } from '@/lib/pos/refund/find-sale';
-import { readMemberBook } from '@/lib/pos/sale/delivery';
+import { readMemberAddresses } from '@/lib/pos/sale/delivery';
 import { previewSale } from '@/lib/pos/sale/purchase';
-import { readReceipt } from '@/lib/pos/sale/receipt';
-import { readSession } from '@/lib/pos/session/sessions';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
+import { readTillSession } from '@/lib/pos/session/sessions';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { makePromotion } from '../../support/data/made-promotions';
 import { make } from '../../support/data/make';
-import { edit, editInput, type Units } from '../../support/data/order-edits';
+import { buildEditInput, edit, type OrderUnits } from '../../support/data/order-edits';
 import {
   brokenPromises,
   makeStock,
   member,
   openShop,
-  type Shop,
-  sentTo,
   shelf,
   system,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
-let till: Till;
+let shop: TestShop;
+let till: TestTill;
 beforeAll(async () => {
   shop = await openShop();
   // The store sells from its own shelf; what is sent comes from the shop's.
@@ -53,18 +53,18 @@ afterEach(async () => {
 });
 
 const sent = (more: object = {}) => ({
-  shipping_address: sentTo,
+  shipping_address: testAddress,
   shipping_method_id: shop.shipping,
   ...more,
 });
-const one = (stock_id: number, quantity = 1) => [{ stock_id, quantity }];
+const toItems = (stock_id: number, quantity = 1) => [{ stock_id, quantity }];
 const sale = (stock_id: number, more: object = {}, key = randomUUID()) =>
-  sellAt(till, one(stock_id), sent(more), { key });
+  sellAt(till, toItems(stock_id), sent(more), { key });
 const refused = (...args: Parameters<typeof sale>) => refusedFields(() => sale(...args));
 const previewInput = (stock_id: number, more: object = {}) =>
   posPreviewInput.parse({
     physical_store_id: till.store,
-    items: one(stock_id),
+    items: toItems(stock_id),
     shipping_address: { country: 'HKG' },
     ...more,
   });
@@ -75,7 +75,7 @@ const readSale = async (id: number) => {
   if (!row) throw new Error('no order');
   return row;
 };
-const mailsOf = async (id: number) => {
+const listMails = async (id: number) => {
   await workDueJobs();
   const mails = await database().select().from(mail).where(eq(mail.order_id, id));
   return mails.map(({ template }) => template).sort();
@@ -91,7 +91,7 @@ describe('a sale that is sent to an address', () => {
       totals: { grand_total: { minor: 14_500 } },
       cash: { due: { minor: 14_500 } },
     });
-    const shown = await readDisplay(await owner(), previewInput(stock_id));
+    const shown = await readCustomerDisplay(await owner(), previewInput(stock_id));
     expect(shown).toMatchObject({
       extras: [{ name: 'Standard', amount: { minor: 4500 } }],
       total: { minor: 14_500 },
@@ -138,7 +138,7 @@ describe('a sale that is sent to an address', () => {
         pos_session_id: till.session,
         cashier_id: actor.id,
       });
-    expect(await mailsOf(receipt.order_id)).toEqual(['order_confirmation']);
+    expect(await listMails(receipt.order_id)).toEqual(['order_confirmation']);
 
     // What is not sent yet is given back on its page, not at a register.
     const found = await findSale(await owner(), receipt.order_number);
@@ -146,7 +146,7 @@ describe('a sale that is sent to an address', () => {
     await shipOrder(await owner(), receipt.order_id, { tracking_number: 'SF1' });
     expect(await readSale(receipt.order_id)).toMatchObject({ fulfillment_status: 'fulfilled' });
     expect(await shelf(stock_id)).toEqual({ quantity: 4, reserved: 0 });
-    expect(await mailsOf(receipt.order_id)).toEqual(['order_confirmation', 'shipment_sent']);
+    expect(await listMails(receipt.order_id)).toEqual(['order_confirmation', 'shipment_sent']);
     expect(await findSale(await owner(), receipt.order_number)).toMatchObject({
       items: [{ left: 1 }],
     });
@@ -156,20 +156,20 @@ describe('a sale that is sent to an address', () => {
     const stock_id = await makeStock(5);
     const fields = (shipping_address: object) =>
       saleInput
-        .safeParse({ session_id: 1, items: one(stock_id), tenders: [], shipping_address })
+        .safeParse({ session_id: 1, items: toItems(stock_id), tenders: [], shipping_address })
         .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    expect(fields({ ...sentTo, last_name: '', address: '' })).toEqual([
+    expect(fields({ ...testAddress, last_name: '', address: '' })).toEqual([
       'shipping_address.last_name required',
       'shipping_address.address required',
     ]);
     expect(await refused(stock_id, { shipping_method_id: undefined })).toEqual({
       shipping_method_id: ['required'],
     });
-    const wrong = { ...sentTo, contact_number: '12' };
+    const wrong = { ...testAddress, contact_number: '12' };
     expect(await refused(stock_id, { shipping_address: wrong })).toEqual({
       'shipping_address.contact_number': ['check_phone'],
     });
-    const abroad = { ...sentTo, country: 'JPN', contact_number: '+81 3 1234 5678' };
+    const abroad = { ...testAddress, country: 'JPN', contact_number: '+81 3 1234 5678' };
     expect(await refused(stock_id, { shipping_address: abroad })).toEqual({
       shipping_method_id: ['no_shipping_method'],
     });
@@ -225,15 +225,15 @@ describe('a sale that is sent to an address', () => {
     const { id } = (await member()).actor as { id: number };
     await database()
       .insert(address)
-      .values({ customer_id: id, ...sentTo, default_billing: true, default_shipping: true });
-    const [saved] = await readMemberBook(await owner(), id);
+      .values({ customer_id: id, ...testAddress, default_billing: true, default_shipping: true });
+    const [saved] = await readMemberAddresses(await owner(), id);
     expect(saved).toMatchObject({ address: '41 Belcher’s Street', default_shipping: true });
     const blind = await clerk(0, ['store.pos_sell']);
-    expect(await refusedFields(() => readMemberBook(blind, id))).toHaveProperty('general');
+    expect(await refusedFields(() => readMemberAddresses(blind, id))).toHaveProperty('general');
     const receipt = await sale(stock_id, { customer_id: id, shipping_address: saved });
     expect(await readSale(receipt.order_id)).toMatchObject({ user_id: id, first_name: 'Ka Yan' });
     // Whoever only sells may print it again, without where somebody lives.
-    expect((await readReceipt(blind, receipt.order_id)).delivery?.to.join()).not.toContain('41');
+    expect((await buildReceipt(blind, receipt.order_id)).delivery?.to.join()).not.toContain('41');
   });
 
   test('is edited before it is sent, with the prices that were changed at the till', async () => {
@@ -243,8 +243,8 @@ describe('a sale that is sent to an address', () => {
     const receipt = await sellAt(till, [item], sent());
     expect(receipt.grand_total.minor).toBe(20_500);
     const order_id = receipt.order_id;
-    const held: Units = [[stock_id, 2]];
-    await edit({ order_id }, [...held, [other, 1]]);
+    const soldUnits: OrderUnits = [[stock_id, 2]];
+    await edit({ order_id }, [...soldUnits, [other, 1]]);
     const [line] = await database()
       .select()
       .from(orderItem)
@@ -258,7 +258,7 @@ describe('a sale that is sent to an address', () => {
     await transitionOrder(await owner(), order_id, { status: 'paid', reference: 'T-1' });
     expect(await readSale(order_id)).toMatchObject({ paid_total: 25_500, status: 'paid' });
     // Whoever sells more of it at that price answers for it by their own limit.
-    const more = await editInput({ order_id }, [[stock_id, 3]]);
+    const more = await buildEditInput({ order_id }, [[stock_id, 3]]);
     const junior = await clerk(10, ['order', 'promotion.manual_discount']);
     expect(await refusedFields(() => previewOrderEdit(junior, order_id, more))).toEqual({
       general: ['manual_discount_limit'],
@@ -272,7 +272,7 @@ describe('a sale that is sent to an address', () => {
     expect(await refused(stock_id, { tenders })).toEqual({ tenders: ['tenders_too_little'] });
     expect(await database().$count(order)).toBe(before);
     expect(await shelf(stock_id)).toEqual({ quantity: 9, reserved: 0 });
-    const sums = async () => (await readSession(await owner(), till.session)).sold.minor;
+    const sums = async () => (await readTillSession(await owner(), till.session)).sold.minor;
     const sold = await sums();
     const key = randomUUID();
     const receipts = await Promise.all(Array.from({ length: 5 }, () => sale(stock_id, {}, key)));
@@ -288,13 +288,13 @@ describe('a sale that is sent to an address', () => {
   test('takes nothing from the store’s own shelf', async () => {
     const stock_id = await makeStock(0);
     const own = await make.warehouse();
-    const there = await makeTill(till, own.id);
-    await setQuantities(await owner(), [
+    const otherTill = await makeTill(till, own.id);
+    await setInventoryQuantities(await owner(), [
       { stock_id, warehouse_id: own.id, quantity: 3, safety_stock: 0 },
     ]);
-    expect(await refusedFields(() => sellAt(there, one(stock_id), sent()))).toEqual({
+    expect(await refusedFields(() => sellAt(otherTill, toItems(stock_id), sent()))).toEqual({
       items: ['not_enough_stock'],
     });
-    await sellAt(there, one(stock_id));
+    await sellAt(otherTill, toItems(stock_id));
   });
 });

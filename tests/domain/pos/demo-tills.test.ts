@@ -3,8 +3,8 @@ import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { posSession } from '@/db/schema/pos';
 import { transaction } from '@/lib/core/context';
-import { readReceipt } from '@/lib/pos/sale/receipt';
-import { readSession } from '@/lib/pos/session/sessions';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
+import { readTillSession } from '@/lib/pos/session/sessions';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { seedPaymentMethods } from '@/scripts/seed/methods';
@@ -15,13 +15,13 @@ import { seedTills } from '@/scripts/seed/tills';
 import { make } from '../../support/data/make';
 import { brokenPromises } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 
 const PRICES = ['68', '120.5', '188', '260', '420'];
 let sold: string[];
 
 beforeAll(async () => {
-  const plain = await storedPicture();
+  const plain = await storePicture();
   const own: Omit<SeededShop, 'ctx'> = {
     picture: async () => plain,
     ids: {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const readSessions = async () => {
   const ctx = await owner();
   const rows = await database().select().from(posSession).orderBy(posSession.opened_at);
-  return Promise.all(rows.map(({ id }) => readSession(ctx, id)));
+  return Promise.all(rows.map(({ id }) => readTillSession(ctx, id)));
 };
 
 test('the demo’s registers exchanged something for more and something for less, in cash', async () => {
@@ -55,7 +55,7 @@ test('the demo’s registers exchanged something for more and something for less
   const taken = events.filter(({ type }) => type === 'taken_in_exchange');
   expect(taken).toHaveLength(2);
   const ctx = await owner();
-  const receipts = await Promise.all(taken.map(({ order_id }) => readReceipt(ctx, order_id)));
+  const receipts = await Promise.all(taken.map(({ order_id }) => buildReceipt(ctx, order_id)));
   const [dearer, cheaper] = receipts;
   expect(dearer?.tenders).toMatchObject([{ is_cash: true }]);
   expect(dearer?.exchange).toMatchObject({ back: { minor: 0 }, ways_back: [] });

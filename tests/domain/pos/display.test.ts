@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { readDisplay } from '@/lib/pos/display';
+import { readCustomerDisplay } from '@/lib/pos/display';
 import { displayOutput } from '@/lib/pos/display.schema';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { makeCoupon } from '../../support/data/made-promotions';
 import { brokenPromises, makeStock, member, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   await openShop();
   const warehouse = (await system()).settings.product_warehouse_id ?? 0;
@@ -35,7 +35,7 @@ test('a display adds up to what is paid, and says what was saved', async () => {
     codes: [code],
     manual_discount: { action: 'percent_off', value: '10' },
   });
-  const display = displayOutput.parse(await readDisplay(await owner(), input));
+  const display = displayOutput.parse(await readCustomerDisplay(await owner(), input));
   const sum = (parts: { amount: { minor: number } }[]) =>
     parts.reduce((total, { amount }) => total + amount.minor, 0);
   const { lines, discounts, extras, total, saved } = display;
@@ -51,13 +51,13 @@ test('a display adds up to what is paid, and says what was saved', async () => {
 test('a display is in the language of the member who buys, else in the shop’s own', async () => {
   const stock = await makeStock(9);
   const ctx = await owner();
-  expect(await readDisplay(ctx, toInput([stock]))).toMatchObject({
+  expect(await readCustomerDisplay(ctx, toInput([stock]))).toMatchObject({
     language: ctx.settings.main_language,
   });
   const { actor } = await member();
   const id = actor.kind === 'customer' ? actor.id : 0;
   await database().update(customer).set({ language: 'zh-CN' }).where(eq(customer.id, id));
-  expect(await readDisplay(ctx, toInput([stock], { customer_id: id }))).toMatchObject({
+  expect(await readCustomerDisplay(ctx, toInput([stock], { customer_id: id }))).toMatchObject({
     language: 'zh-CN',
   });
 });

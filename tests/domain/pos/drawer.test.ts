@@ -5,16 +5,16 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import type { AdminContext } from '@/lib/core/context';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { openDrawer } from '@/lib/pos/session/open-drawer';
 import { closeInput, openingInput } from '@/lib/pos/session/session.schema';
-import { readSession } from '@/lib/pos/session/sessions';
+import { readTillSession } from '@/lib/pos/session/sessions';
 import { brokenPromises, openShop, system } from '../../support/data/shop';
 import { clerk } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 let methods: Awaited<ReturnType<typeof makeRegisterMethods>>;
 let warehouse_id: number;
 let cashier: AdminContext;
@@ -33,14 +33,14 @@ afterEach(async () => {
 
 const open = (id: string, reason?: string, session = till.session) =>
   openDrawer(cashier, session, openingInput.parse({ id, reason }));
-const countOf = (session: number) =>
+const countOpenings = (session: number) =>
   database().$count(drawerOpening, eq(drawerOpening.pos_session_id, session));
 
 test('a drawer that is opened without a sale is in the X and Z report and in the activity, and moves no cash', async () => {
   const opened = await open(randomUUID(), 'Change for the café');
   expect(opened).toMatchObject({ reason: 'Change for the café', by: 'Mei' });
   await open(randomUUID());
-  const report = await readSession(cashier, till.session);
+  const report = await readTillSession(cashier, till.session);
   expect(report.openings).toMatchObject([{ reason: 'Change for the café' }, { reason: '' }]);
   expect(report.movements).toEqual([]);
   const logged = await database()
@@ -50,7 +50,7 @@ test('a drawer that is opened without a sale is in the X and Z report and in the
   const own = logged.filter(({ fields }) => fields.includes('drawer_opened'));
   expect(own.map(({ admin_id }) => admin_id)).toEqual([cashier.actor.id, cashier.actor.id]);
   const counted = closeInput.parse({ counted_cash: '500' });
-  const closed = await closeSession(cashier, till.session, counted);
+  const closed = await closeTillSession(cashier, till.session, counted);
   expect(closed.openings).toHaveLength(2);
   expect(closed.difference?.minor).toBe(0);
 });
@@ -59,7 +59,7 @@ test('the same opening twice, also at once, is noted once', async () => {
   const id = randomUUID();
   const all = await Promise.all([open(id), open(id, 'again'), open(id)]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  expect(await countOf(till.session)).toBe(1);
+  expect(await countOpenings(till.session)).toBe(1);
 });
 
 test('a closed session, one that there is not and another register’s opening are refused', async () => {
@@ -72,9 +72,9 @@ test('a closed session, one that there is not and another register’s opening a
   expect(await refusedFields(() => open(randomUUID(), '', 2_000_000_000))).toEqual({
     general: ['not_found'],
   });
-  await closeSession(cashier, till.session, closeInput.parse({ counted_cash: '500' }));
+  await closeTillSession(cashier, till.session, closeInput.parse({ counted_cash: '500' }));
   expect(await refusedFields(() => open(randomUUID()))).toEqual({ general: ['session_closed'] });
-  expect(await countOf(till.session)).toBe(1);
+  expect(await countOpenings(till.session)).toBe(1);
   const wrong = openingInput.safeParse({ id: 'no uuid', reason: 'x'.repeat(201) });
   expect(wrong.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
     'id check_input',

@@ -10,11 +10,11 @@ import { shipOrder } from '@/lib/orders/transition';
 import { parkInput } from '@/lib/pos/pos.schema';
 import { refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { listParked, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
+import { listParkedBaskets, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
 import { announceSale } from '@/lib/pos/sale/pending';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput } from '@/lib/pos/session/session.schema';
-import { readSession } from '@/lib/pos/session/sessions';
+import { readTillSession } from '@/lib/pos/session/sessions';
 import { workDueJobs } from '../../support/data/jobs';
 import { paidOrder } from '../../support/data/parcels';
 import {
@@ -28,8 +28,8 @@ import {
   system,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { openStripeShop, pay, type StripeShop } from '../../support/data/stripe-shop';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { openStripeShop, payAndReturn, type StripeShop } from '../../support/data/stripe-shop';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import {
   closeAndCompare,
   exchangeAt,
@@ -40,8 +40,8 @@ import {
 import { refusedFields } from '../../support/values/refusal';
 
 let stripe: StripeShop;
-let methods: Pick<Till, 'cash' | 'card'>;
-let till: Till;
+let methods: Pick<TestTill, 'cash' | 'card'>;
+let till: TestTill;
 const newTill = async () =>
   makeTill(methods, (await system()).settings.product_warehouse_id ?? 0, '500.00');
 beforeAll(async () => {
@@ -81,7 +81,7 @@ async function sentByCard() {
   const cart = await fillCart(ctx, [[await makePriced(12_345), 1]]);
   const chosen = { payment_method_id: stripe.shop.stripe };
   const placed = await place(ctx, details(stripe.shop, cart, chosen));
-  await pay(stripe, placed);
+  await payAndReturn(stripe, placed);
   await shipOrder(await owner(), placed.order_id, {});
   return placed;
 }
@@ -189,10 +189,10 @@ describe('a web order', () => {
     const taken = await exchangeAt(till, web, items, { tenders: [] });
     await workDueJobs();
     const mails = await database().select().from(mail).where(eq(mail.order_id, web.order_id));
-    const told = mails.filter(({ template }) => template === 'order_refunded');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('23.45');
-    expect(told[0]?.text).toContain(taken.order_number);
+    const refundMails = mails.filter(({ template }) => template === 'order_refunded');
+    expect(refundMails).toHaveLength(1);
+    expect(refundMails[0]?.text).toContain('23.45');
+    expect(refundMails[0]?.text).toContain(taken.order_number);
   });
 
   test('paid by transfer gets the difference in cash, or from staff', async () => {
@@ -250,9 +250,12 @@ describe('a basket with goods that were handed in', () => {
     const seller = await clerk(0, ['store.pos_sell']);
     expect(await refusedFields(() => parkBasket(seller, id, input))).toHaveProperty('general');
     await parkBasket(await owner(), id, input);
-    const kept = { order_id: old.order_id, order_number: old.order_number };
-    const [listed] = await listParked(await owner(), till.store);
-    expect(listed?.exchange).toMatchObject({ ...kept, items: [{ quantity: 1, restock: false }] });
+    const exchanged = { order_id: old.order_id, order_number: old.order_number };
+    const [listed] = await listParkedBaskets(await owner(), till.store);
+    expect(listed?.exchange).toMatchObject({
+      ...exchanged,
+      items: [{ quantity: 1, restock: false }],
+    });
     expect(await resumeBasket(await owner(), id)).toEqual(listed);
     expect(parkInput.safeParse({ physical_store_id: till.store, items: [] }).success).toBe(false);
   });
@@ -263,11 +266,11 @@ describe('a basket with goods that were handed in', () => {
     const key = randomUUID();
     await announceSale(await owner(), key, { session_id: own.session, amount: 0, is_sent: false });
     const closing = closeInput.parse({ counted_cash: '600', leaves_pending: true });
-    await closeSession(await owner(), own.session, closing);
+    await closeTillSession(await owner(), own.session, closing);
     const stock_id = await makePriced(4000);
     const late = await exchangeAt(own, old, unit(stock_id), { tenders: [] }, { key });
     expect(late.exchange?.back.minor).toBe(6000);
-    expect(await readSession(await owner(), own.session)).toMatchObject({
+    expect(await readTillSession(await owner(), own.session)).toMatchObject({
       late_sales: 1,
       expected_cash: { minor: 54_000 },
       difference: { minor: 6000 },

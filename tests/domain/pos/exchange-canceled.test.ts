@@ -13,19 +13,19 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
-  sentTo,
   shelf,
   system,
+  type TestShop,
+  testAddress,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { closeAndCompare, exchangeAt, readMoves } from '../../support/data/till-exchanges';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
-let methods: Pick<Till, 'cash' | 'card'>;
-let till: Till;
+let shop: TestShop;
+let methods: Pick<TestTill, 'cash' | 'card'>;
+let till: TestTill;
 const newTill = async () =>
   makeTill(methods, (await system()).settings.product_warehouse_id ?? 0, '500.00');
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const sumBooked = async ({ order_id }: Sold) =>
     (sum, { total }) => sum + total,
     0,
   );
-const refundsOf = ({ order_id }: Sold) =>
+const listRefunds = ({ order_id }: Sold) =>
   database().select().from(refund).where(eq(refund.order_id, order_id));
 const linesBack = ({ order_id }: Sold) =>
   database()
@@ -57,14 +57,14 @@ const linesBack = ({ order_id }: Sold) =>
 
 /** Something at 100.00 handed in for something of `price` that is sent for 45.00. */
 async function exchangeSent(price: number, more: object = {}) {
-  const [given, taken] = [await makeStock(5, 10_000), await makeStock(5, price)];
-  const old = await sellAt(till, unit(given), {});
+  const [returned, taken] = [await makeStock(5, 10_000), await makeStock(5, price)];
+  const old = await sellAt(till, unit(returned), {});
   const placed = await exchangeAt(till, old, unit(taken), {
-    shipping_address: sentTo,
+    shipping_address: testAddress,
     shipping_method_id: shop.shipping,
     ...more,
   });
-  return { ...placed, old, given, taken };
+  return { ...placed, old, given: returned, taken };
 }
 const cancel = async ({ order_id }: Sold, more: object = {}) =>
   transitionOrder(await owner(), order_id, { status: 'refunded', reason: 'Sold out', ...more });
@@ -73,7 +73,7 @@ describe('an exchange whose new goods are canceled before they are sent', () => 
   test('is owed whole, credit and money, and paid in cash at a register: nothing is left', async () => {
     const placed = await exchangeSent(12_000);
     await cancel(placed);
-    const [opened] = await refundsOf(placed);
+    const [opened] = await listRefunds(placed);
     expect(opened).toMatchObject({ amount: 16_500, method: 'manual' });
     expect(await readMoves(placed)).toEqual([['Cash', 6500, 0]]);
     const { refund_number } = opened ?? {};
@@ -98,7 +98,7 @@ describe('an exchange whose new goods are canceled before they are sent', () => 
     const first = await closeAndCompare(till);
     expect(first).toMatchObject({ taken: 16_500, booked: 16_500, drawer: 16_500 });
     await cancel(placed);
-    const [opened] = await refundsOf(placed);
+    const [opened] = await listRefunds(placed);
     const later = await newTill();
     const at = { orderId: placed.order_id, refundId: opened?.id ?? 0 };
     await payRefundInCash(await owner(), at, { session_id: later.session }, randomUUID());
@@ -113,7 +113,7 @@ describe('an exchange whose new goods are canceled before they are sent', () => 
   test('is sent back by staff, with a reference, and no drawer moves', async () => {
     const placed = await exchangeSent(12_000, { tenders: [card('65.00')] });
     await cancel(placed);
-    const [opened] = await refundsOf(placed);
+    const [opened] = await listRefunds(placed);
     await markRefundSent(await owner(), placed.order_id, opened?.id ?? 0, { reference: 'FPS 1' });
     expect((await linesBack(placed)).map(({ amount, status }) => [amount, status])).toEqual(
       expect.arrayContaining([
@@ -133,7 +133,7 @@ describe('an exchange whose new goods are canceled before they are sent', () => 
     const canceled = async () =>
       transitionOrder(await owner(), placed.order_id, { status: 'canceled' });
     expect(await refusedFields(canceled)).toHaveProperty('status');
-    expect(await refundsOf(placed)).toEqual([]);
+    expect(await listRefunds(placed)).toEqual([]);
     await cancel(placed, { reference: 'FPS 2' });
     expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: 9500 });
     expect(await sumBooked(placed)).toBe(0);

@@ -7,11 +7,11 @@ import { inventory } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { findSale } from '@/lib/pos/refund/find-sale';
 import { refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { readReceipt } from '@/lib/pos/sale/receipt';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
 import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
 import { make } from '../../support/data/make';
 import {
@@ -23,7 +23,7 @@ import {
   system,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import {
   closeAndCompare,
   exchangeAt,
@@ -33,7 +33,7 @@ import {
 } from '../../support/data/till-exchanges';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 let warehouse: number;
 beforeAll(async () => {
   await openShop();
@@ -118,7 +118,7 @@ describe('an exchange at a register', () => {
       ['Card', -10_000, 0],
     ]);
     expect(await readMoves(taken)).toEqual([]);
-    expect(await readReceipt(await owner(), taken.order_id)).toEqual(taken);
+    expect(await buildReceipt(await owner(), taken.order_id)).toEqual(taken);
   });
 
   test('for one of the same price moves no money at all', async () => {
@@ -168,15 +168,15 @@ describe('an exchange at a register', () => {
 
   test('in another store: goods and cash are of that one', async () => {
     const { id: elsewhere } = await make.warehouse();
-    const there = await makeTill(till, elsewhere, '300.00');
+    const otherTill = await makeTill(till, elsewhere, '300.00');
     const old = await sellOne(10_000);
     const stock_id = await makeStock(9, 4000);
-    expect(await refusedFields(() => exchangeAt(there, old, unit(stock_id)))).toEqual({
+    expect(await refusedFields(() => exchangeAt(otherTill, old, unit(stock_id)))).toEqual({
       items: ['not_enough_stock'],
     });
     const level = { stock_id, warehouse_id: elsewhere, quantity: 2, safety_stock: 0 };
-    await setQuantities(await owner(), [level]);
-    const taken = await exchangeAt(there, old, unit(stock_id), { tenders: [] });
+    await setInventoryQuantities(await owner(), [level]);
+    const taken = await exchangeAt(otherTill, old, unit(stock_id), { tenders: [] });
     expect(taken.exchange?.back.minor).toBe(6000);
     const rows = await database().select().from(inventory);
     const heldThere = rows.filter(({ warehouse_id }) => warehouse_id === elsewhere);
@@ -186,7 +186,7 @@ describe('an exchange at a register', () => {
         [stock_id, 1],
       ].sort(),
     );
-    expect(await closeAndCompare(there)).toMatchObject({
+    expect(await closeAndCompare(otherTill)).toMatchObject({
       taken: -6000,
       booked: -6000,
       drawer: -6000,

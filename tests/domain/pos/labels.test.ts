@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { LABELS_PER_PAGE, readShelfLabels } from '@/lib/pos/labels';
-import { findAtRegister } from '@/lib/pos/sale/items';
+import { findVariantsAtRegister } from '@/lib/pos/sale/items';
 import { makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   await openShop();
   const warehouse = (await system()).settings.product_warehouse_id ?? 0;
@@ -31,8 +31,11 @@ test('a label has the barcode of its variant, else its SKU, and its scan finds t
   ]);
   expect(labels[0]?.price).toContain('123.45');
   for (const { code, stock_id } of labels) {
-    const found = await findAtRegister(await owner(), { physical_store_id: till.store, code });
-    expect(found.map((one) => one.stock_id)).toEqual([stock_id]);
+    const found = await findVariantsAtRegister(await owner(), {
+      physical_store_id: till.store,
+      code,
+    });
+    expect(found.map((variant) => variant.stock_id)).toEqual([stock_id]);
   }
   expect((await read('4006381')).labels).toHaveLength(1);
   expect(await read('%')).toEqual({ labels: [], total: 0 });

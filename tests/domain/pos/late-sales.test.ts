@@ -9,19 +9,19 @@ import { posTender } from '@/db/schema/pos-tender';
 import { asCashier } from '@/lib/auth/cashier';
 import type { AdminContext } from '@/lib/core/context';
 import { announceSale } from '@/lib/pos/sale/pending';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput, pendingInput, sessionInput } from '@/lib/pos/session/session.schema';
-import { openSession, readSession } from '@/lib/pos/session/sessions';
-import { logIn, makeCashier, takeOverAt } from '../../support/data/cashiers';
+import { openTillSession, readTillSession } from '@/lib/pos/session/sessions';
+import { makeCashier, openCashierLogin, takeOverAt } from '../../support/data/cashiers';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let methods: Pick<Till, 'cash' | 'card'>;
+let methods: Pick<TestTill, 'cash' | 'card'>;
 let warehouse_id: number;
 let stock_id: number;
-let till: Till;
+let till: TestTill;
 /** The device's login, which may sell and no more, and who took the till over there. */
 let device: AdminContext;
 let cashier: AdminContext;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   warehouse_id = (await system()).settings.product_warehouse_id ?? 0;
   methods = await makeRegisterMethods();
   stock_id = await makeStock(99, 10_000);
-  device = await logIn(await clerk(0, ['store.pos_sell']));
+  device = await openCashierLogin(await clerk(0, ['store.pos_sell']));
 });
 beforeEach(async () => {
   till = await makeTill(methods, warehouse_id);
@@ -49,7 +49,7 @@ async function takeOver(name: string, login = device): Promise<AdminContext> {
 const announce = (ctx: AdminContext, key: string, more: object = {}) =>
   announceSale(ctx, key, pendingInput.parse({ session_id: till.session, amount: 8000, ...more }));
 const close = async () =>
-  closeSession(
+  closeTillSession(
     await owner(),
     till.session,
     closeInput.parse({ counted_cash: '500', leaves_pending: true }),
@@ -84,7 +84,7 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     expect(events.map(({ type }) => type)).toContain('sold_late');
     const people = new Set(events.map(({ actor_name }) => actor_name).filter(Boolean));
     expect([...people]).toEqual(['Siu Ming']);
-    expect(await readSession(await owner(), till.session)).toMatchObject({
+    expect(await readTillSession(await owner(), till.session)).toMatchObject({
       sales: 1,
       late_sales: 1,
       expected_cash: { minor: 58_000 },
@@ -108,7 +108,7 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     const key = randomUUID();
     await announce(cashier, key);
     await close();
-    const next = await openSession(
+    const next = await openTillSession(
       await owner(),
       sessionInput.parse({ register_id: till.register, opening_float: '300' }),
     );
@@ -118,7 +118,7 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     expect(await database().select().from(order).where(eq(order.id, sold.order_id))).toMatchObject([
       at,
     ]);
-    const report = await closeSession(
+    const report = await closeTillSession(
       await owner(),
       next.id,
       closeInput.parse({ counted_cash: '300' }),
@@ -130,7 +130,7 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     const key = randomUUID();
     await announce(cashier, key);
     await close();
-    const elsewhere = await logIn(await clerk(0, ['store.pos_sell']));
+    const elsewhere = await openCashierLogin(await clerk(0, ['store.pos_sell']));
     // It may sell, and takes nothing off.
     expect(await refusedFields(() => sell(elsewhere, key))).toBeDefined();
     const { order_id } = await sell(elsewhere, key, { manual_discount: undefined });
@@ -143,7 +143,7 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     const key = randomUUID();
     await announce(cashier, key);
     await close();
-    expect(await sell(await logIn(device), key)).toMatchObject({ cashier: 'Siu Ming' });
+    expect(await sell(await openCashierLogin(device), key)).toMatchObject({ cashier: 'Siu Ming' });
   });
 
   test('is the login’s where they may not sell any more', async () => {

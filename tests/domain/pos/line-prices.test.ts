@@ -8,20 +8,20 @@ import { orderItem } from '@/db/schema/order-items';
 import { posApproval } from '@/db/schema/pos-approval';
 import { rateLimit } from '@/db/schema/settings';
 import type { AdminContext } from '@/lib/core/context';
-import { readDisplay } from '@/lib/pos/display';
+import { readCustomerDisplay } from '@/lib/pos/display';
 import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { listParked, parkBasket } from '@/lib/pos/sale/parked';
+import { listParkedBaskets, parkBasket } from '@/lib/pos/sale/parked';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { approveAt, makeApprover } from '../../support/data/approvers';
 import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 let cashier: AdminContext;
 let stock_id: number;
 beforeAll(async () => {
@@ -51,9 +51,9 @@ const sale = (items: Item[], more: object = {}, key = randomUUID()) =>
 const refused = (...args: Parameters<typeof sale>) => refusedFields(() => sale(...args));
 const preview = (items: Item[], more: object = {}, ctx = cashier) =>
   previewSale(ctx, posPreviewInput.parse({ physical_store_id: till.store, items, ...more }));
-const linesOf = (order_id: number) =>
+const listLines = (order_id: number) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id));
-const eventsOf = (order_id: number, type: string) =>
+const listEvents = (order_id: number, type: string) =>
   database()
     .select()
     .from(orderEvent)
@@ -76,7 +76,7 @@ describe('a price that a cashier changes', () => {
     expect(before.manual_discount).toMatchObject({ amount: { minor: 0 }, percent: 0 });
     const items = [lowered('90.00', { quantity: 2 })];
     const input = posPreviewInput.parse({ physical_store_id: till.store, items });
-    expect(await readDisplay(cashier, input)).toMatchObject({
+    expect(await readCustomerDisplay(cashier, input)).toMatchObject({
       lines: [{ amount: { minor: 18_000 }, regular: { minor: 20_000 } }],
       saved: { minor: 2000 },
     });
@@ -91,7 +91,7 @@ describe('a price that a cashier changes', () => {
         },
       ],
     });
-    expect(await linesOf(receipt.order_id)).toMatchObject([
+    expect(await listLines(receipt.order_id)).toMatchObject([
       {
         unit_price: 9000,
         regular_unit_price: 10_000,
@@ -100,7 +100,7 @@ describe('a price that a cashier changes', () => {
         price_reason: 'Damaged box',
       },
     ]);
-    expect(await eventsOf(receipt.order_id, 'line_price_changed')).toMatchObject([
+    expect(await listEvents(receipt.order_id, 'line_price_changed')).toMatchObject([
       {
         actor_id: cashier.actor.id,
         actor_name: 'Mei',
@@ -126,7 +126,7 @@ describe('a price that a cashier changes', () => {
     });
     // What the shop asks itself is no change.
     const receipt = await sale([lowered('100.00')]);
-    expect(await linesOf(receipt.order_id)).toMatchObject([
+    expect(await listLines(receipt.order_id)).toMatchObject([
       { price_changed_from: null, price_reason: '' },
     ]);
   });
@@ -134,7 +134,7 @@ describe('a price that a cashier changes', () => {
   test('may be nothing at all, for whoever may take off all of it', async () => {
     const receipt = await sellAt(till, [lowered('0')], { tenders: [] });
     expect(receipt.grand_total.minor).toBe(0);
-    expect(await linesOf(receipt.order_id)).toMatchObject([{ price_changed_from: 10_000 }]);
+    expect(await listLines(receipt.order_id)).toMatchObject([{ price_changed_from: 10_000 }]);
   });
 
   test('is one more step of a limit: with a discount no line loses more than that by hand', async () => {
@@ -194,16 +194,16 @@ describe('a price that a cashier changes', () => {
     });
     expect(receipt.grand_total).toEqual(before.totals.grand_total);
     expect(receipt.grand_total.minor).toBe(16_200);
-    const [line] = await linesOf(receipt.order_id);
+    const [line] = await listLines(receipt.order_id);
     expect((await refund(receipt.order_id, line?.id, 3)).amount.minor).toBe(16_200);
   });
 
   test('is what a refund gives back, unit by unit', async () => {
     const receipt = await sale([lowered('95.55', { quantity: 3 })]);
-    const [line] = await linesOf(receipt.order_id);
+    const [line] = await listLines(receipt.order_id);
     expect((await refund(receipt.order_id, line?.id, 1)).amount.minor).toBe(9555);
     expect((await refund(receipt.order_id, line?.id, 2)).amount.minor).toBe(19_110);
-    expect(await linesOf(receipt.order_id)).toMatchObject([
+    expect(await listLines(receipt.order_id)).toMatchObject([
       { price_changed_from: 10_000, price_reason: 'Damaged box' },
     ]);
   });
@@ -212,7 +212,7 @@ describe('a price that a cashier changes', () => {
     const input = parkInput.parse({ physical_store_id: till.store, items: [lowered('95')] });
     const id = randomUUID();
     await parkBasket(cashier, id, input);
-    const parked = await listParked(cashier, till.store);
+    const parked = await listParkedBaskets(cashier, till.store);
     expect(parked.find((basket) => basket.id === id)?.items).toMatchObject([
       { stock_id, price: '95', price_reason: 'Damaged box' },
     ]);
@@ -253,7 +253,7 @@ describe('a price above the cashier’s limit', () => {
     const own = eq(posApproval.id, approval_id);
     const [used] = await database().select().from(posApproval).where(own);
     expect(used).toMatchObject({ stock_id, order_id: receipt.order_id });
-    expect(await eventsOf(receipt.order_id, 'discount_approved')).toMatchObject([
+    expect(await listEvents(receipt.order_id, 'discount_approved')).toMatchObject([
       {
         actor_name: 'Mei',
         data: { name: 'Siu Ming', admin_id: manager.actor.id, percent: 20 },

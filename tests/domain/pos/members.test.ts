@@ -11,16 +11,16 @@ import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { readOwnMemberCode, toMemberCode } from '@/lib/customers/member-code';
 import { asRefusal } from '@/lib/http/refusals';
 import { joinInput } from '@/lib/pos/people/member.schema';
-import { findMember, joinMember } from '@/lib/pos/people/members';
+import { createPosMember, findMember } from '@/lib/pos/people/members';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { workDueJobs } from '../../support/data/jobs';
 import { makeStock, member, openShop, system } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 let cashier: AdminContext;
 let stock_id: number;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const newEmail = () => `${randomUUID()}@buyer.test`;
 const join = (email: string, name = 'Tai Man Chan', ctx = cashier) =>
-  joinMember(ctx, joinInput.parse({ name, email }));
+  createPosMember(ctx, joinInput.parse({ name, email }));
 const makeMember = async (enabled = true) =>
   createCustomer(await system(), {
     first_name: '嘉欣',
@@ -45,7 +45,7 @@ const makeMember = async (enabled = true) =>
     email: newEmail(),
     enabled,
   });
-const rowOf = async (email: string) =>
+const readCustomerRow = async (email: string) =>
   (await database().select().from(customer).where(eq(customer.email, email)))[0];
 
 describe('joining at the till', () => {
@@ -53,7 +53,7 @@ describe('joining at the till', () => {
     const email = newEmail();
     const joined = await join(email);
     expect(joined).toMatchObject({ name: 'Tai Man Chan', email, phone: '', tier: '' });
-    expect(await rowOf(email)).toMatchObject({
+    expect(await readCustomerRow(email)).toMatchObject({
       id: joined.id,
       first_name: 'Tai Man',
       last_name: 'Chan',
@@ -80,14 +80,17 @@ describe('joining at the till', () => {
   });
 
   test('attaches nobody whose email is known: it is refused on its field, and the member offered', async () => {
-    const known = await makeMember();
-    const refusal = asRefusal(await join(known.email, 'Somebody').catch((error) => error));
+    const existing = await makeMember();
+    const refusal = asRefusal(await join(existing.email, 'Somebody').catch((error) => error));
     expect(refusal?.status).toBe(409);
     expect(refusal?.fields).toEqual({
       email: [{ key: 'member_exists', values: { name: '林嘉欣' } }],
     });
-    expect(refusal?.data).toMatchObject({ member: { id: known.id, email: known.email } });
-    expect(await rowOf(known.email)).toMatchObject({ first_name: '嘉欣', last_name: '林' });
+    expect(refusal?.data).toMatchObject({ member: { id: existing.id, email: existing.email } });
+    expect(await readCustomerRow(existing.email)).toMatchObject({
+      first_name: '嘉欣',
+      last_name: '林',
+    });
     const off = await makeMember(false);
     const refusedOff = asRefusal(await join(off.email).catch((error) => error));
     expect(refusedOff?.fields).toEqual({ email: [{ key: 'account_disabled' }] });
@@ -111,7 +114,7 @@ describe('joining at the till', () => {
     expect(await refusedFields(() => join(email, 'Jo', without))).toEqual({
       general: ['forbidden_pii'],
     });
-    expect(await rowOf(email)).toBeUndefined();
+    expect(await readCustomerRow(email)).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { physicalStore } from '@/db/schema/stores';
 import type { AdminContext } from '@/lib/core/context';
 import { refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { readPosOverview } from '@/lib/pos/session/overview';
 import { overviewOutput } from '@/lib/pos/session/overview.schema';
 import { addRegister } from '@/lib/pos/session/registers';
@@ -16,10 +16,10 @@ import { moveCash } from '@/lib/pos/session/sessions';
 import { make } from '../../support/data/make';
 import { makeStock, openShop, system } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 
 let ctx: AdminContext;
-let methods: Pick<Till, 'cash' | 'card'>;
+let methods: Pick<TestTill, 'cash' | 'card'>;
 let warehouse_id: number;
 beforeAll(async () => {
   await openShop();
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 
 /** What is told of one store, as the API answers it. */
-async function readStore({ store }: Pick<Till, 'store'>, as: AdminContext = ctx) {
+async function readStore({ store }: Pick<TestTill, 'store'>, as: AdminContext = ctx) {
   const answer = z.encode(overviewOutput, await readPosOverview(as));
   return answer.stores.find(({ id }) => id === store);
 }
-const place = (till: Till, timezone: string) =>
+const place = (till: TestTill, timezone: string) =>
   database().update(physicalStore).set({ timezone }).where(eq(physicalStore.id, till.store));
 
 test('a store says which registers are open, what they sold today, and what is in their drawers', async () => {
@@ -72,7 +72,7 @@ test('a store says which registers are open, what they sold today, and what is i
     items: [{ order_item_id: cash.items[0]?.id, quantity: 1 }],
   });
   await refundSale(ctx, cash.order_id, input, randomUUID());
-  await closeSession(ctx, till.session, closeInput.parse({ counted_cash: '0' }));
+  await closeTillSession(ctx, till.session, closeInput.parse({ counted_cash: '0' }));
   expect(await readStore(till)).toMatchObject({
     today: { sales: 2, total: { minor: 12_345 } },
     registers: [{ session_id: null, today: { sales: 2 }, expected_cash: null }, {}],
@@ -85,7 +85,7 @@ test('today is that of the store', async () => {
   await place(till, 'Pacific/Kiritimati');
   await place(other, 'Pacific/Pago_Pago');
   const items = [{ stock_id: await makeStock(9, 10_000), quantity: 1 }];
-  for (const one of [till, other]) await sellAt(one, items);
+  for (const shopTill of [till, other]) await sellAt(shopTill, items);
   const sales = async (at: Date) => {
     const later = { ...ctx, now: () => at };
     const stores = [await readStore(till, later), await readStore(other, later)];

@@ -6,17 +6,17 @@ import { stock } from '@/db/schema/catalog';
 import type { AdminContext } from '@/lib/core/context';
 import { parkInput, posPreviewInput } from '@/lib/pos/pos.schema';
 import { readPosItems } from '@/lib/pos/sale/items';
-import { listParked, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
+import { listParkedBaskets, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let methods: Pick<Till, 'cash' | 'card'>;
+let methods: Pick<TestTill, 'cash' | 'card'>;
 let warehouse_id: number;
 let ctx: AdminContext;
-let till: Till;
+let till: TestTill;
 let tea: number;
 let cup: number;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a basket that a till without a connection put aside', () => {
     const [key, other] = [randomUUID(), randomUUID()];
     await Promise.all([park(key), park(key), park(other), park(key)]);
     await park(key, { label: 'Red hat' });
-    const parked = await listParked(ctx, till.store);
+    const parked = await listParkedBaskets(ctx, till.store);
     expect(parked.map(({ id }) => id).sort()).toEqual([key, other].sort());
     expect(parked[0]).toMatchObject({ id: key, label: 'Red hat', seen: seen() });
   });
@@ -66,7 +66,7 @@ describe('a basket that a till without a connection put aside', () => {
     await resumeBasket(ctx, key);
     await sellAt(till, items(), {}, { key });
     expect(await refusedFields(() => park(key))).toEqual({ general: ['basket_sold'] });
-    expect(await listParked(ctx, till.store)).toEqual([]);
+    expect(await listParkedBaskets(ctx, till.store)).toEqual([]);
   });
 
   test('is taken up with what was shown of it, and says what costs something else by now', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { drawOwnReceiptCode } from '@/lib/checkout/own-order';
-import { readReceipt } from '@/lib/pos/sale/receipt';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
 import { readPosStart } from '@/lib/pos/session/registers';
 import { storeChanges } from '@/lib/stores/store.schema';
 import { storeResource } from '@/lib/stores/stores';
@@ -16,18 +16,18 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { startShopMails } from '../../support/fakes/shop-mails';
 import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 
-let shop: Shop;
-let till: Till;
+let shop: TestShop;
+let till: TestTill;
 beforeAll(async () => {
   shop = await openShop();
   const { settings } = await system();
@@ -55,7 +55,7 @@ describe('a store’s registers', () => {
       receipt_footer: 'Returns within 14 days',
     });
     await database().update(order).set({ language: 'zh-HK' }).where(eq(order.id, sale.order_id));
-    expect((await readReceipt(await owner(), sale.order_id)).store).toMatchObject({
+    expect((await buildReceipt(await owner(), sale.order_id)).store).toMatchObject({
       receipt_header: '商業登記 1234',
       receipt_footer: '14 日內退換',
     });

@@ -8,16 +8,16 @@ import { salesEntry } from '@/db/schema/sales';
 import { findSale } from '@/lib/pos/refund/find-sale';
 import { previewRefundSale, refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { readReceipt } from '@/lib/pos/sale/receipt';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput } from '@/lib/pos/session/session.schema';
 import { make } from '../../support/data/make';
 import { brokenPromises, makeStock, openShop, shelf, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   await openShop();
   const { settings } = await system();
@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await brokenPromises()).toEqual({});
 });
 
-const inputOf = (sale: { items: { id: number }[] }, quantity: number, more: object = {}) =>
+const toRefundInput = (sale: { items: { id: number }[] }, quantity: number, more: object = {}) =>
   refundSaleInput.parse({
     session_id: till.session,
     items: [{ order_item_id: sale.items[0]?.id, quantity }],
@@ -35,12 +35,12 @@ const inputOf = (sale: { items: { id: number }[] }, quantity: number, more: obje
   });
 type Sale = Awaited<ReturnType<typeof sellAt>>;
 const refund = async (sale: Sale, quantity: number, more: object = {}, key = randomUUID()) =>
-  refundSale(await owner(), sale.order_id, inputOf(sale, quantity, more), key);
+  refundSale(await owner(), sale.order_id, toRefundInput(sale, quantity, more), key);
 const readSale = async (id: number) =>
   (await database().select().from(order).where(eq(order.id, id)))[0];
 /** What the drawer should hold. */
 const close = async (session: number) => {
-  const { expected_cash } = await closeSession(
+  const { expected_cash } = await closeTillSession(
     await owner(),
     session,
     closeInput.parse({ counted_cash: '0' }),
@@ -57,11 +57,13 @@ describe('a refund at a register', () => {
         { payment_method_id: till.cash, given: '30.00' },
       ],
     });
-    const before = await previewRefundSale(await owner(), sale.order_id, inputOf(sale, 1));
+    const before = await previewRefundSale(await owner(), sale.order_id, toRefundInput(sale, 1));
     expect(await readSale(sale.order_id)).toMatchObject({ status: 'completed', refunded_total: 0 });
     const back = await refund(sale, 1, { expected_amount: before.amount.amount });
     expect(back).toMatchObject({ amount: { minor: 12_345 }, rounding: { minor: 5 } });
-    expect(back.tenders.map(({ is_cash, given }) => [is_cash, given.minor]).sort()).toEqual([
+    expect(
+      back.tenders.map(({ is_cash, given: givenBack }) => [is_cash, givenBack.minor]).sort(),
+    ).toEqual([
       [false, -10_000],
       [true, -2350],
     ]);
@@ -95,16 +97,16 @@ describe('a refund at a register', () => {
     });
     expect(await shelf(stock_id)).toEqual({ quantity: 3, reserved: 0 });
     // Its receipt says how it was paid, not what went back later.
-    expect((await readReceipt(await owner(), sale.order_id)).tenders).toHaveLength(1);
+    expect((await buildReceipt(await owner(), sale.order_id)).tenders).toHaveLength(1);
     expect(await readSale(sale.order_id)).toMatchObject({ status: 'refunded' });
   });
 
   test('in another store takes cash of that drawer, and the goods stay there', async () => {
     const stock_id = await makeStock(5, 10_000);
     const { id: elsewhere } = await make.warehouse();
-    const there = await makeTill(till, elsewhere, '300.00');
+    const otherTill = await makeTill(till, elsewhere, '300.00');
     const sale = await sellAt(till, [{ stock_id, quantity: 2 }]);
-    await refund(sale, 2, { session_id: there.session });
+    await refund(sale, 2, { session_id: otherTill.session });
     const rows = await database().select().from(inventory).where(eq(inventory.stock_id, stock_id));
     expect(
       rows.map(({ warehouse_id, quantity }) => [warehouse_id === elsewhere, quantity]),
@@ -112,7 +114,7 @@ describe('a refund at a register', () => {
       [false, 3],
       [true, 2],
     ]);
-    expect(await close(there.session)).toBe(30_000 - 20_000);
+    expect(await close(otherTill.session)).toBe(30_000 - 20_000);
   });
 
   test('that is sent twice gives back once; of two registers one wins', async () => {

@@ -27,15 +27,15 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 
-let shop: Shop;
-let central: Till;
-let harbour: Till;
+let shop: TestShop;
+let central: TestTill;
+let harbour: TestTill;
 let mei: AdminContext;
 beforeAll(async () => {
   shop = await openShop();
@@ -70,7 +70,7 @@ const readEntries = async ({ order_id }: Placed) => {
 };
 const giveBack = async (
   sale: Placed & { items: { id: number }[] },
-  till: Till,
+  till: TestTill,
   ctx: AdminContext,
 ) => {
   const items = [{ order_item_id: sale.items[0]?.id, quantity: 1 }];
@@ -126,8 +126,8 @@ test('reports have sales by store and cashier, as filters, rows and files, befor
   const opened = { ...days, group: 'physical_store', group_value: back?.value };
   const { data } = await listSalesRows(own, salesReport, salesRowsQuery.parse(opened));
   expect(data.map(({ kind, total }) => [kind, total.minor])).toEqual([['refund', -10_000]]);
-  const asked = salesExportQuery.parse({ ...days, group: 'cashier', format: 'csv' });
-  const { file } = await exportSalesReport(own, salesReport, asked);
+  const query = salesExportQuery.parse({ ...days, group: 'cashier', format: 'csv' });
+  const { file } = await exportSalesReport(own, salesReport, query);
   const lines = (await new Response(file).text()).split('\r\n');
   expect(lines[0]).toMatch(/^Cashier,/);
   expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['Mei', 'Owner']);
@@ -191,7 +191,7 @@ async function fillIn(): Promise<void> {
     '--> statement-breakpoint',
   );
   await database().transaction(async (db) => {
-    for (const statement of statements.filter((one) => !one.includes('ADD COLUMN')))
+    for (const statement of statements.filter((sqlText) => !sqlText.includes('ADD COLUMN')))
       await db.execute(sql.raw(statement));
   });
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { findAtRegister } from '@/lib/pos/sale/items';
+import { findVariantsAtRegister } from '@/lib/pos/sale/items';
 import { make } from '../../support/data/make';
 import { makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const scan = async (code: string, physical_store_id = store) =>
-  findAtRegister(await owner(), { physical_store_id, code });
+  findVariantsAtRegister(await owner(), { physical_store_id, code });
 
 test('a scan of one barcode on two variants finds both, with what the store has of them', async () => {
   const ids = [await makeStock(4), await makeStock(7)];
@@ -29,8 +29,8 @@ test('a scan of one barcode on two variants finds both, with what the store has 
   expect(found.map(({ exact }) => exact)).toEqual([false, false]);
   expect(found.map(({ available_inventories: units }) => units).sort()).toEqual([4, 7]);
   const { id: elsewhere } = await make.store({ warehouse_id: (await make.warehouse()).id });
-  const there = await scan('4006381333931', elsewhere);
-  expect(there.map(({ available_inventories: units }) => units)).toEqual([0, 0]);
+  const elsewhereHits = await scan('4006381333931', elsewhere);
+  expect(elsewhereHits.map(({ available_inventories: units }) => units)).toEqual([0, 0]);
 });
 
 test('a scan finds nothing by a name, and nothing at a store without a warehouse', async () => {

@@ -9,10 +9,10 @@ import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { posTender } from '@/db/schema/pos-tender';
 import { salesEntry } from '@/db/schema/sales';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
-import { readReceipt } from '@/lib/pos/sale/receipt';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
 import { workDueJobs } from '../../support/data/jobs';
 import { makeCoupon } from '../../support/data/made-promotions';
 import { make } from '../../support/data/make';
@@ -23,16 +23,16 @@ import {
   makeStock,
   member,
   openShop,
-  type Shop,
   shelf,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
-let till: Till;
+let shop: TestShop;
+let till: TestTill;
 let warehouse_id: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -48,11 +48,11 @@ const readSale = async (id: number) => {
   if (!row) throw new Error('no order');
   return row;
 };
-const one = (stock_id: number, quantity = 1) => [{ stock_id, quantity }];
+const toItems = (stock_id: number, quantity = 1) => [{ stock_id, quantity }];
 const preview = async (stock_id: number, more: object = {}) =>
   previewSale(
     await owner(),
-    posPreviewInput.parse({ physical_store_id: till.store, items: one(stock_id), ...more }),
+    posPreviewInput.parse({ physical_store_id: till.store, items: toItems(stock_id), ...more }),
   );
 
 describe('a sale over the counter', () => {
@@ -61,7 +61,7 @@ describe('a sale over the counter', () => {
     const { cash } = await preview(stock_id);
     expect(cash).toMatchObject({ due: { minor: 12_350 }, rounding: { minor: 5 } });
     expect(cash.suggested.map(({ minor }) => minor)).toEqual([12_350, 12_400, 12_500, 13_000]);
-    const receipt = await sellAt(till, one(stock_id), {
+    const receipt = await sellAt(till, toItems(stock_id), {
       tenders: [{ payment_method_id: till.cash, given: '200.00' }],
     });
     expect(receipt).toMatchObject({
@@ -100,7 +100,7 @@ describe('a sale over the counter', () => {
 
   test('is split: cash is rounded on its own part alone', async () => {
     const stock_id = await makeStock(5, 12_345);
-    const receipt = await sellAt(till, one(stock_id), {
+    const receipt = await sellAt(till, toItems(stock_id), {
       tenders: [
         { payment_method_id: till.card, amount: '100.00', reference: 'slip 7' },
         { payment_method_id: till.cash, given: '50.00' },
@@ -128,7 +128,7 @@ describe('a sale over the counter', () => {
     const stock_id = await makeStock(5);
     const { id, email } = (await member()).actor as { id: number; email: string };
     await database().update(customer).set({ language: 'zh-HK' }).where(eq(customer.id, id));
-    const receipt = await sellAt(till, one(stock_id), { customer_id: id });
+    const receipt = await sellAt(till, toItems(stock_id), { customer_id: id });
     expect(receipt).toMatchObject({ customer: 'Ka Yan Lam', language: 'zh-HK' });
     expect(receipt.items.map(({ name }) => name)).toEqual(['茶']);
     expect(await readSale(receipt.order_id)).toMatchObject({ user_id: id, language: 'zh-HK' });
@@ -146,21 +146,21 @@ describe('a sale over the counter', () => {
     const off = (value: string) => ({ manual_discount: { action: 'percent_off', value } });
     const receipt = await sellAt(
       till,
-      one(stock_id),
+      toItems(stock_id),
       { codes: ['TILL10'], ...off('10') },
       { ctx: may },
     );
     expect(receipt.grand_total.minor).toBe(8100);
     const sum = receipt.discounts.reduce((sum, { amount }) => sum + amount.minor, 0);
     expect(receipt.items_subtotal.minor - sum).toBe(receipt.grand_total.minor);
-    expect(await refusedFields(() => sellAt(till, one(stock_id), off('15'), { ctx: may }))).toEqual(
-      { general: ['manual_discount_limit'] },
-    );
+    expect(
+      await refusedFields(() => sellAt(till, toItems(stock_id), off('15'), { ctx: may })),
+    ).toEqual({ general: ['manual_discount_limit'] });
   });
 
   test('that comes to nothing needs no tender', async () => {
     const stock_id = await makeStock(5, 10_000);
-    const receipt = await sellAt(till, one(stock_id), {
+    const receipt = await sellAt(till, toItems(stock_id), {
       manual_discount: { action: 'percent_off', value: '100' },
       tenders: [],
     });
@@ -170,7 +170,7 @@ describe('a sale over the counter', () => {
 
   test('is refused by field: other totals, too little, more cash than once, no such way', async () => {
     const stock_id = await makeStock(5, 10_000);
-    const refused = (more: object) => refusedFields(() => sellAt(till, one(stock_id), more));
+    const refused = (more: object) => refusedFields(() => sellAt(till, toItems(stock_id), more));
     const cash = { payment_method_id: till.cash };
     expect(await refused({ expected_total: '90.00' })).toEqual({
       expected_total: ['price_changed'],
@@ -195,8 +195,8 @@ describe('a sale over the counter', () => {
 
   test('of what others have meanwhile is refused by name', async () => {
     const stock_id = await makeStock(1);
-    await sellAt(till, one(stock_id));
-    expect(await refusedFields(() => sellAt(till, one(stock_id)))).toEqual({
+    await sellAt(till, toItems(stock_id));
+    expect(await refusedFields(() => sellAt(till, toItems(stock_id)))).toEqual({
       items: ['not_enough_stock'],
     });
   });
@@ -204,11 +204,11 @@ describe('a sale over the counter', () => {
   test('takes what the store’s own warehouse has, not the shop’s', async () => {
     const stock_id = await makeStock(5);
     const other = await make.warehouse();
-    await setQuantities(await owner(), [
+    await setInventoryQuantities(await owner(), [
       { stock_id, warehouse_id: other.id, quantity: 2, safety_stock: 0 },
     ]);
-    const there = await makeTill(till, other.id);
-    await sellAt(there, one(stock_id, 2));
+    const otherTill = await makeTill(till, other.id);
+    await sellAt(otherTill, toItems(stock_id, 2));
     const rows = await database().select().from(inventory).where(eq(inventory.stock_id, stock_id));
     expect(rows.map(({ warehouse_id, quantity }) => [warehouse_id, quantity]).sort()).toEqual(
       [
@@ -224,12 +224,12 @@ describe('at the same moment', () => {
     const stock_id = await makeStock(9);
     const key = randomUUID();
     const receipts = await Promise.all(
-      Array.from({ length: 5 }, () => sellAt(till, one(stock_id), {}, { key })),
+      Array.from({ length: 5 }, () => sellAt(till, toItems(stock_id), {}, { key })),
     );
     expect(new Set(receipts.map(({ order_id }) => order_id)).size).toBe(1);
     expect(await shelf(stock_id)).toEqual({ quantity: 8, reserved: 0 });
-    expect(await readReceipt(await owner(), receipts[0]?.order_id ?? 0)).toEqual(receipts[0]);
-    expect(await refusedFields(() => sellAt(till, one(stock_id, 2), {}, { key }))).toEqual({
+    expect(await buildReceipt(await owner(), receipts[0]?.order_id ?? 0)).toEqual(receipts[0]);
+    expect(await refusedFields(() => sellAt(till, toItems(stock_id, 2), {}, { key }))).toEqual({
       general: ['idempotency_key_reused'],
     });
   });
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     const ctx = await guest();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) =>
-        at % 2 ? sellAt(till, one(stock_id)) : buy(ctx, shop, stock_id, 1),
+        at % 2 ? sellAt(till, toItems(stock_id)) : buy(ctx, shop, stock_id, 1),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import { parkInput } from '@/lib/pos/pos.schema';
-import { listParked, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
+import { listParkedBaskets, parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
 import { announceSale, withdrawSale } from '@/lib/pos/sale/pending';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { addRegister, readPosStart } from '@/lib/pos/session/registers';
 import { closeInput, movementInput, sessionInput } from '@/lib/pos/session/session.schema';
-import { moveCash, openSession, readSession } from '@/lib/pos/session/sessions';
+import { moveCash, openTillSession, readTillSession } from '@/lib/pos/session/sessions';
 import { storeResource } from '@/lib/stores/stores';
 import { make } from '../../support/data/make';
 import { brokenPromises, makeStock, member, openShop, system } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
-let methods: Pick<Till, 'cash' | 'card'>;
+let methods: Pick<TestTill, 'cash' | 'card'>;
 let warehouse_id: number;
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 
 const close = (id: number, counted_cash: string, more: object = {}) =>
-  closeSession(ctx, id, closeInput.parse({ counted_cash, ...more }));
+  closeTillSession(ctx, id, closeInput.parse({ counted_cash, ...more }));
 const open = (register_id: number, opening_float: string) =>
-  openSession(ctx, sessionInput.parse({ register_id, opening_float }));
+  openTillSession(ctx, sessionInput.parse({ register_id, opening_float }));
 const move = (id: number, direction: string, amount: string, reason = 'Change') =>
   moveCash(ctx, id, movementInput.parse({ direction, amount, reason }));
 
@@ -44,7 +44,7 @@ describe('a session', () => {
     });
     await move(till.session, 'in', '100.00');
     await move(till.session, 'out', '80.50', 'Flowers');
-    const before = await readSession(ctx, till.session);
+    const before = await readTillSession(ctx, till.session);
     expect(before).toMatchObject({
       sales: 3,
       items: 3,
@@ -122,7 +122,7 @@ describe('a session', () => {
 
 describe('a sale of which nobody knows what became', () => {
   const items = async () => [{ stock_id: await makeStock(5, 10_000), quantity: 1 }];
-  const announce = (key: string, { session }: Till) =>
+  const announce = (key: string, { session }: TestTill) =>
     announceSale(ctx, key, { session_id: session, amount: 10_000, is_sent: false });
 
   test('keeps its session open; closed by a manager, it belongs to it when it comes in', async () => {
@@ -136,7 +136,7 @@ describe('a sale of which nobody knows what became', () => {
     expect(await refusedFields(() => close(till.session, '600'))).toEqual(open);
     const cashier = withPermissions(ctx, 'store.pos_session');
     const input = closeInput.parse({ counted_cash: '600', leaves_pending: true });
-    expect(await refusedFields(() => closeSession(cashier, till.session, input))).toEqual(open);
+    expect(await refusedFields(() => closeTillSession(cashier, till.session, input))).toEqual(open);
     expect(await close(till.session, '600', { leaves_pending: true })).toMatchObject({
       sales: 1,
       difference: { minor: 0 },
@@ -144,7 +144,7 @@ describe('a sale of which nobody knows what became', () => {
 
     const late = await Promise.all([1, 2, 3].map(() => sellAt(till, goods, {}, { key })));
     expect(new Set(late.map(({ order_id }) => order_id)).size).toBe(1);
-    expect(await readSession(ctx, till.session)).toMatchObject({
+    expect(await readTillSession(ctx, till.session)).toMatchObject({
       sales: 2,
       late_sales: 1,
       expected_cash: { minor: 70_000 },
@@ -210,11 +210,13 @@ describe('a basket that is put aside', () => {
     });
     await parkBasket(ctx, id, basket);
     await parkBasket(ctx, id, { ...basket, label: 'Red hat' });
-    expect(await listParked(ctx, till.store)).toMatchObject([
+    expect(await listParkedBaskets(ctx, till.store)).toMatchObject([
       { id, label: 'Red hat', by: 'Owner', customer: 'Ka Yan Lam' },
     ]);
     const results = await Promise.allSettled([resumeBasket(ctx, id), resumeBasket(ctx, id)]);
-    const [taken] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const [taken] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(taken).toMatchObject({
       customer_id,
@@ -230,6 +232,6 @@ describe('a basket that is put aside', () => {
     const key = randomUUID();
     await parkBasket(ctx, key, parkInput.parse({ physical_store_id: till.store, items }));
     await sellAt(till, items, {}, { key });
-    expect(await listParked(ctx, till.store)).toEqual([]);
+    expect(await listParkedBaskets(ctx, till.store)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { findSale } from '@/lib/pos/refund/find-sale';
 import { payRefundInCash } from '@/lib/pos/refund/pay-refund';
 import { previewRefundSale, refundSale } from '@/lib/pos/refund/refund';
 import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput } from '@/lib/pos/session/session.schema';
 import { make } from '../../support/data/make';
 import { paidOrder } from '../../support/data/parcels';
@@ -27,20 +27,20 @@ import {
   readOrder,
 } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
-import { openStripeShop, pay, type StripeShop } from '../../support/data/stripe-shop';
-import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { openStripeShop, payAndReturn, type StripeShop } from '../../support/data/stripe-shop';
+import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
 const REFUND = 'POST /v1/refunds';
 
 let stripe: StripeShop;
-let till: Till;
+let till: TestTill;
 /** The warehouse of the till's store: not the one the shop sends from. */
-let here: number;
+let tillWarehouse: number;
 beforeAll(async () => {
   stripe = await openStripeShop();
-  here = (await make.warehouse()).id;
-  till = await makeTill(await makeRegisterMethods(), here);
+  tillWarehouse = (await make.warehouse()).id;
+  till = await makeTill(await makeRegisterMethods(), tillWarehouse);
   return stripe.fake.close;
 });
 beforeEach(() => stripe.fake.clearFaults());
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 type Placed = { order_id: number; order_number: string };
-const linesOf = async ({ order_id }: Placed) =>
+const readLines = async ({ order_id }: Placed) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
 const ship = async ({ order_id }: Placed, items?: { order_item_id: number; quantity: number }[]) =>
   shipOrder(await owner(), order_id, { ...(items && { items }) });
@@ -63,7 +63,7 @@ async function sentByCard(units = 2): Promise<Placed & { stock: number }> {
     ctx,
     details(stripe.shop, cart, { payment_method_id: stripe.shop.stripe }),
   );
-  await pay(stripe, placed);
+  await payAndReturn(stripe, placed);
   await ship(placed);
   return { ...placed, stock };
 }
@@ -75,19 +75,19 @@ async function sentByTransfer(units = 2): Promise<Placed & { stock: number }> {
   return { ...placed, stock };
 }
 
-const inputOf = async (placed: Placed, quantity: number, more: object = {}) =>
+const toRefundInput = async (placed: Placed, quantity: number, more: object = {}) =>
   refundSaleInput.parse({
     session_id: till.session,
-    items: [{ order_item_id: (await linesOf(placed))[0]?.id, quantity }],
+    items: [{ order_item_id: (await readLines(placed))[0]?.id, quantity }],
     ...more,
   });
 const refund = async (placed: Placed, quantity = 1, more: object = {}, key = randomUUID()) =>
-  refundSale(await owner(), placed.order_id, await inputOf(placed, quantity, more), key);
+  refundSale(await owner(), placed.order_id, await toRefundInput(placed, quantity, more), key);
 const quantityHere = async (stock_id: number) => {
-  const at = and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, here));
+  const at = and(eq(inventory.stock_id, stock_id), eq(inventory.warehouse_id, tillWarehouse));
   return (await database().select().from(inventory).where(at))[0]?.quantity ?? 0;
 };
-const tendersOf = ({ order_id }: Placed) =>
+const listTenders = ({ order_id }: Placed) =>
   database().select().from(posTender).where(eq(posTender.order_id, order_id));
 describe('a web order handed in at a register', () => {
   test('goes back by its provider; its goods lie in this store, its history says where', async () => {
@@ -99,7 +99,7 @@ describe('a web order handed in at a register', () => {
       items: [{ left: 2 }],
       has_unsent: false,
     });
-    const input = await inputOf(web, 1);
+    const input = await toRefundInput(web, 1);
     const shown = await previewRefundSale(await owner(), web.order_id, input);
     expect(shown).toMatchObject({ amount: { minor: 12_345 }, payable_in_cash: { minor: 0 } });
     expect(await readOrder(web)).toMatchObject({ refunded_total: 0 });
@@ -115,7 +115,7 @@ describe('a web order handed in at a register', () => {
     expect(stripe.fake.refunds().length).toBe(before + 1);
     expect(await readOrder(web)).toMatchObject({ refunded_total: 12_345 });
     expect(await quantityHere(web.stock)).toBe(1);
-    expect(await tendersOf(web)).toEqual([]);
+    expect(await listTenders(web)).toEqual([]);
     const at = and(
       eq(orderEvent.order_id, web.order_id),
       eq(orderEvent.type, 'refund_at_register'),
@@ -155,12 +155,14 @@ describe('a web order handed in at a register', () => {
     expect(paid).toMatchObject({ elsewhere: [], tenders: [{ given: { minor: -12_350 } }] });
     for (const other of others) expect(other).toEqual(paid);
     expect(await refusedFields(() => payCash())).toEqual({ status: ['refund_not_due'] });
-    expect(await tendersOf(web)).toMatchObject([{ amount: -12_345, rounding: -5, is_cash: true }]);
+    expect(await listTenders(web)).toMatchObject([
+      { amount: -12_345, rounding: -5, is_cash: true },
+    ]);
     expect(await readOrder(web)).toMatchObject({ refunded_total: 12_345 });
   });
 
   test('paid by transfer is paid in cash, rounded, or left to staff', async () => {
-    const own = await makeTill(till, here, '500.00');
+    const own = await makeTill(till, tillWarehouse, '500.00');
     const web = await sentByTransfer();
     const inCash = await refund(web, 1, { session_id: own.session });
     expect(inCash).toMatchObject({
@@ -176,7 +178,7 @@ describe('a web order handed in at a register', () => {
     });
     expect(await readOrder(web)).toMatchObject({ refunded_total: 12_345 });
     const closing = closeInput.parse({ counted_cash: '0' });
-    const { expected_cash } = await closeSession(await owner(), own.session, closing);
+    const { expected_cash } = await closeTillSession(await owner(), own.session, closing);
     expect(expected_cash?.minor).toBe(50_000 - 12_350);
   });
 
@@ -189,13 +191,13 @@ describe('a web order handed in at a register', () => {
     expect(stripe.fake.refunds().length).toBe(before + 1);
     expect(await quantityHere(web.stock)).toBe(1);
     const other = await sentByTransfer(1);
-    const second = await makeTill(till, here);
+    const second = await makeTill(till, tillWarehouse);
     const results = await Promise.allSettled([
       refund(other),
       refund(other, 1, { session_id: second.session }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await tendersOf(other)).toHaveLength(1);
+    expect(await listTenders(other)).toHaveLength(1);
   });
 
   test('of which a part was sent: what left is given back, the rest is refused', async () => {
@@ -204,7 +206,7 @@ describe('a web order handed in at a register', () => {
       [tea, 3],
       [cup, 1],
     ]);
-    const [first, second] = await linesOf(web);
+    const [first, second] = await readLines(web);
     await ship(web, [{ order_item_id: first?.id ?? 0, quantity: 2 }]);
     const found = await findSale(await owner(), web.order_number);
     expect(found).toMatchObject({ has_unsent: true, items: [{ left: 2 }, { left: 0 }] });
@@ -215,10 +217,10 @@ describe('a web order handed in at a register', () => {
     const thrown = { items: [{ order_item_id: first?.id, quantity: 1, restock: false }] };
     await refund(web, 1, thrown);
     await refund(web, 1);
-    expect((await linesOf(web))[0]).toMatchObject({ quantity_refunded: 2, quantity_canceled: 0 });
+    expect((await readLines(web))[0]).toMatchObject({ quantity_refunded: 2, quantity_canceled: 0 });
     expect(await quantityHere(tea)).toBe(1);
     await ship(web);
-    expect((await linesOf(web)).map(({ quantity_shipped }) => quantity_shipped)).toEqual([3, 1]);
+    expect((await readLines(web)).map(({ quantity_shipped }) => quantity_shipped)).toEqual([3, 1]);
   });
 
   test('is refused in another currency, unpaid, before it was sent, and refunded already', async () => {
@@ -249,8 +251,8 @@ describe('a web order handed in at a register', () => {
     expect(await refusedFields(() => refund(done))).toEqual({
       items: ['quantity_exceeds_refundable'],
     });
-    const closed = await makeTill(till, here);
-    await closeSession(await owner(), closed.session, closeInput.parse({ counted_cash: '0' }));
+    const closed = await makeTill(till, tillWarehouse);
+    await closeTillSession(await owner(), closed.session, closeInput.parse({ counted_cash: '0' }));
     const web = await sentByCard(1);
     expect(await refusedFields(() => refund(web, 1, { session_id: closed.session }))).toEqual({
       general: ['session_closed'],

@@ -7,9 +7,9 @@ import { customer } from '@/db/schema/auth';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { shippingMethod } from '@/db/schema/methods';
-import { openSession, readCustomerSession } from '@/lib/auth/sessions';
+import { openLoginSession, readCustomerSession } from '@/lib/auth/sessions';
 import { readCart } from '@/lib/cart/view';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
@@ -18,9 +18,9 @@ import { exemptViewer, guestViewer, memberViewer, type Viewer } from '@/lib/core
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
-import { listCategories } from '@/lib/search/listing';
+import { listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { writeSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from '@/lib/storefront/addresses/shop';
@@ -75,28 +75,28 @@ async function goods(price: number) {
 const as = async (viewer: Viewer): Promise<ShopContext> => ({ ...(await guest()), viewer });
 const listed = async (ctx: ShopContext, more: Partial<Listing> = {}) => {
   const listing: Listing = { sort: 'price_asc', page: 1, page_size: 24, chosen: {}, ...more };
-  return (await listCategories(ctx, [shelf], listing)).products.data;
+  return (await listCategoryProducts(ctx, [shelf], listing)).products.data;
 };
 const theirs = (id: number, cards: { id: number; price: { minor: number } | null }[]) =>
-  cards.find((one) => one.id === id)?.price?.minor;
+  cards.find((card) => card.id === id)?.price?.minor;
 
 /** What search engines are told on the page that this viewer gets. */
-async function toldOf(ctx: ShopContext, url: string) {
+async function readLdPrices(ctx: ShopContext, url: string) {
   const view = await readProductView(ctx, url);
   const { language, currency, viewer, settings } = ctx;
   const shown = shopFor({ language, currency, viewer }, settings);
   const delivery = view && (await deliveryEstimate(ctx, view.id));
   const page =
     view && productPage(shown, view, [], { delivery, abroad: false, returns: undefined });
-  const told = page && productLd(page, { prefix: '', currency });
-  const { offers } = { ...told } as { offers?: Told };
+  const productData = page && productLd(page, { prefix: '', currency });
+  const { offers } = { ...productData } as { offers?: OfferData };
   return [
     offers?.price,
     offers?.priceSpecification?.price,
     offers?.shippingDetails?.shippingRate.value,
   ];
 }
-type Told = {
+type OfferData = {
   price: string;
   priceSpecification?: { price: string };
   shippingDetails?: { shippingRate: { value: string } };
@@ -106,10 +106,10 @@ type Told = {
 async function seen(ctx: ShopContext, { id, url, stock_id }: typeof dear) {
   const [card] = await readProductCards(ctx, [id]);
   const view = await readProductView(ctx, url);
-  const { products } = await suggest(ctx, 'tea');
+  const { products } = await suggestSearch(ctx, 'tea');
   const cart_id = await fillCart(ctx, [[stock_id, 1]]);
   const cart = await readCart(ctx, cart_id);
-  const quoted = await quote(ctx, { cart_id });
+  const quoted = await quoteCartPrice(ctx, { cart_id });
   return {
     prices: [
       card?.price?.minor,
@@ -173,7 +173,7 @@ describe('who is exempt', () => {
 
   test('is who the account says, from the next request on', async () => {
     const ctx = (await member()) as CustomerContext;
-    const { token } = await openSession(ctx, 'shopper', ctx.actor.id);
+    const { token } = await openLoginSession(ctx, 'shopper', ctx.actor.id);
     const viewer = async () => (await readCustomerSession(ctx.db, token, ctx.now()))?.viewer;
     expect(await viewer()).toEqual(memberViewer);
     const own = eq(customer.id, ctx.actor.id);
@@ -220,9 +220,9 @@ describe('search engines are told of what its viewer pays', () => {
     ['0', guestViewer, ['144.00', '129.60', '36.00']],
     ['0', memberViewer, ['129.60', undefined, '36.00']],
     ['0', exemptViewer, ['108.00', undefined, '30.00']],
-  ] as const)('included %s: %j', async (prices_include_tax, viewer, told) => {
+  ] as const)('included %s: %j', async (prices_include_tax, viewer, expectedPrices) => {
     await settings({ prices_include_tax });
     await database().update(shippingMethod).set({ free_over_amount_minor: null });
-    expect(await toldOf(await as(viewer), dear.url)).toEqual(told);
+    expect(await readLdPrices(await as(viewer), dear.url)).toEqual(expectedPrices);
   });
 });

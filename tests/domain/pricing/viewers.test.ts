@@ -8,19 +8,19 @@ import { menu } from '@/db/schema/content';
 import { promotion } from '@/db/schema/promotions';
 import { readCart } from '@/lib/cart/view';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import { type ShopContext, transaction } from '@/lib/core/context';
-import { convert } from '@/lib/core/money';
+import { convertAmount } from '@/lib/core/money';
 import { productQuery } from '@/lib/products/product.schema';
 import { readProductCards } from '@/lib/products/product-card';
 import { listProducts } from '@/lib/products/product-list';
 import { readProductView } from '@/lib/products/product-view';
-import { cardPrices } from '@/lib/promotions/card-price';
-import { listCategories } from '@/lib/search/listing';
+import { readCardPrices } from '@/lib/promotions/card-price';
+import { listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
 import { shopFor } from '@/lib/storefront/addresses/shop';
@@ -64,9 +64,9 @@ async function pricesSeen(ctx: ShopContext) {
   const found = await searchProducts(ctx, 'tea', listing);
   const view = await readProductView(ctx, sold.url);
   const hit = found.products.data.find(({ id }) => id === sold.id);
-  return [card, hit, view?.stocks[0]].map((one) => ({
-    price: one?.price?.minor ?? null,
-    regular: one?.regular_price?.minor ?? null,
+  return [card, hit, view?.stocks[0]].map((priced) => ({
+    price: priced?.price?.minor ?? null,
+    regular: priced?.regular_price?.minor ?? null,
   }));
 }
 
@@ -76,12 +76,12 @@ describe.each(viewers)('%s', (_, viewer) => {
     async (currency) => {
       const ctx = await looking(viewer, currency);
       const inTheirs = (minor: number) =>
-        convert(minor, baseCurrency(ctx.settings), displayCurrency(ctx.settings, currency));
+        convertAmount(minor, baseCurrency(ctx.settings), displayCurrency(ctx.settings, currency));
       const shown = { price: inTheirs(SPECIAL), regular: inTheirs(REGULAR) };
       expect(await pricesSeen(ctx)).toEqual([shown, shown, shown]);
       const cart_id = await fillCart(ctx, [[sold.stock_id, 3]]);
       const cart = await readCart(ctx, cart_id);
-      const quoted = await quote(ctx, { cart_id });
+      const quoted = await quoteCartPrice(ctx, { cart_id });
       for (const { items, totals } of [cart, quoted]) {
         expect(items[0]?.unit_price.minor).toBe(shown.price);
         expect(items[0]?.line_total.minor).toBe(3 * shown.price);
@@ -136,8 +136,8 @@ test('in a shop for members a guest is given no price, nor learns one from what 
 test('what members pay is worked out once for all tiers that no promotion names', async () => {
   const offer = { action: 'percent_off', class: 'product', value: 777 } as const;
   const id = await makePromotion({ ...offer, audience: 'members', membership_tier_ids: [SILVER] });
-  const pricesOf = async (viewer: Viewer) => cardPrices(await looking(viewer, 'HKD'));
-  const [member, ofGold, ofSilver] = await Promise.all([memberViewer, gold, silver].map(pricesOf));
+  const read = async (viewer: Viewer) => readCardPrices(await looking(viewer, 'HKD'));
+  const [member, ofGold, ofSilver] = await Promise.all([memberViewer, gold, silver].map(read));
   expect([ofGold === member, ofSilver === member]).toEqual([true, false]);
   await database().delete(promotion).where(eq(promotion.id, id));
 });
@@ -220,20 +220,20 @@ describe('while promotions run', () => {
     ...more,
   });
   const listed = async (ctx: ShopContext, more: Partial<Listing> = {}) =>
-    (await listCategories(ctx, [shelf], listing(more))).products.data;
+    (await listCategoryProducts(ctx, [shelf], listing(more))).products.data;
 
   /** What search engines are told of the product: its price, and that of members. */
-  async function toldOf(ctx: ShopContext) {
+  async function readLdPrices(ctx: ShopContext) {
     const view = await readProductView(ctx, sold.url);
     const { language, currency, viewer, settings } = ctx;
     const shop = shopFor({ language, currency, viewer }, settings);
     const promises = { delivery: undefined, abroad: false, returns: undefined };
     const page = view && productPage(shop, view, [], promises);
-    const told = page && productLd(page, { prefix: '', currency });
-    const { offers = { price: '' } } = { ...told } as { offers?: Told };
+    const productData = page && productLd(page, { prefix: '', currency });
+    const { offers = { price: '' } } = { ...productData } as { offers?: OfferData };
     return [offers.price, offers.priceSpecification?.price];
   }
-  type Told = { price: string; priceSpecification?: { price: string } };
+  type OfferData = { price: string; priceSpecification?: { price: string } };
 
   test.each([
     ['HKD', guestViewer, 13_121, 19_990, ['131.21', '119.96']],
@@ -248,11 +248,11 @@ describe('while promotions run', () => {
     ['HKD', gold, 11_996, 19_990, ['119.96', undefined]],
   ])(
     'in %s %j reads one price everywhere, a special price and a promotion in it',
-    async (currency, viewer, price, regular, told) => {
+    async (currency, viewer, price, regular, expectedPrices) => {
       const ctx = await looking(viewer, currency);
       const shown = { price, regular };
       expect(await pricesSeen(ctx)).toEqual([shown, shown, shown]);
-      const { products } = await suggest(ctx, 'tea');
+      const { products } = await suggestSearch(ctx, 'tea');
       const cards = [...products, ...(await listed(ctx))].filter(({ id }) => id === sold.id);
       const labels = new Map([
         [guestViewer, '−12.5 %'],
@@ -267,10 +267,10 @@ describe('while promotions run', () => {
         member_label: ofMembers ? label : null,
       };
       expect(cards).toMatchObject([look, look]);
-      expect(await toldOf(ctx)).toEqual(told);
+      expect(await readLdPrices(ctx)).toEqual(expectedPrices);
       const cart_id = await fillCart(ctx, [[sold.stock_id, 3]]);
       const cart = await readCart(ctx, cart_id);
-      const quoted = await quote(ctx, { cart_id });
+      const quoted = await quoteCartPrice(ctx, { cart_id });
       for (const { items } of [cart, quoted]) expect(items[0]?.line_total.minor).toBe(3 * price);
     },
   );

@@ -10,16 +10,16 @@ import { mail } from '@/db/schema/mail';
 import { orderComment, orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
-import { mailPasswordChanged } from '@/lib/auth/account-mail';
+import { sendPasswordChangedMail } from '@/lib/auth/account-mail';
 import { hashPassword } from '@/lib/auth/password';
-import { openSession } from '@/lib/auth/sessions';
-import { saveDraft } from '@/lib/cart/checkout-draft';
+import { openLoginSession } from '@/lib/auth/sessions';
+import { saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { memberViewer } from '@/lib/core/access/viewer';
 import type { CustomerContext } from '@/lib/core/context';
 import { customerChanges } from '@/lib/customers/customer.schema';
 import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { updateCustomer } from '@/lib/customers/update-customer';
-import { receiveMessage } from '@/lib/leads/contact-messages';
+import { receiveContactMessage } from '@/lib/leads/contact-messages';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -37,8 +37,8 @@ import {
   guest,
   makeStock,
   openShop,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
@@ -46,7 +46,7 @@ import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { contact_email: 'hello@shop.test' });
@@ -83,9 +83,9 @@ async function found(texts: string[]): Promise<string[]> {
     group by 1`);
   const all: string[] = [];
   for (const { place, columns } of tables) {
-    const there = await textsIn(texts, place);
-    for (const name of there.length ? columns : [])
-      for (const text of await textsIn(there, place, `t."${name}"`))
+    const matching = await textsIn(texts, place);
+    for (const name of matching.length ? columns : [])
+      for (const text of await textsIn(matching, place, `t."${name}"`))
         all.push(`${place}.${name}: ${text}`);
   }
   return all;
@@ -117,12 +117,13 @@ test('of an erased person nothing is left in any column; their order, the money 
     comment: `Called ${who.first_name} at ${who.phone}`,
     visible_to_customer: false,
   });
-  await saveDraft(ctx, await fillCart(ctx, [[stock_id, 1]]), { email, first_name: 'Quillonia' });
-  await openSession(boss, 'shopper', id, { user_agent: 'A browser', address: '10.1.2.3' });
+  const cart = await fillCart(ctx, [[stock_id, 1]]);
+  await saveCheckoutDraft(ctx, cart, { email, first_name: 'Quillonia' });
+  await openLoginSession(boss, 'shopper', id, { user_agent: 'A browser', address: '10.1.2.3' });
   await updateCustomer(boss, id, customerChanges.parse({ job_title: 'Buyer' }));
   await makeLead(await someStatus(), { ...who, email });
   const message = { name: 'Quillonia', email, subject: 'Hello', message: `I am ${who.last_name}` };
-  await receiveMessage(await guest(), message, undefined);
+  await receiveContactMessage(await guest(), message, undefined);
   await db.insert(customerSegment).values({ name: 'One', filters: { search: email } });
   await db.insert(importLog).values({
     resource: 'user',
@@ -154,8 +155,8 @@ test('of an erased person nothing is left in any column; their order, the money 
   expect(await refusedFields(() => eraseCustomer(boss, id, email))).toEqual({
     general: ['customer_has_orders'],
   });
-  for (const one of [order_id, asGuest.order_id])
-    await transitionOrder(boss, one, { status: 'canceled', reason: `${who.first_name} asked` });
+  for (const orderId of [order_id, asGuest.order_id])
+    await transitionOrder(boss, orderId, { status: 'canceled', reason: `${who.first_name} asked` });
   await workDueJobs();
   expect(await refusedFields(() => eraseCustomer(boss, id, 'x@y.test'))).toEqual({
     confirmation: ['erasure_confirmation'],
@@ -164,16 +165,16 @@ test('of an erased person nothing is left in any column; their order, the money 
   await expect(eraseCustomer(clerk, id, email)).rejects.toMatchObject({ status: 403 });
 
   expect(await eraseCustomer(boss, id, email)).toEqual({ id, orders: 2 });
-  const told = (await db.select().from(mail).where(eq(mail.to_address, email)))[0];
-  expect(told?.template).toBe('account_erased');
+  const erasureMail = (await db.select().from(mail).where(eq(mail.to_address, email)))[0];
+  expect(erasureMail?.template).toBe('account_erased');
   await workDueJobs();
   expect(mails.to(email).at(-1)?.subject).toContain('has been deleted');
   expect(await found(needles(email))).toEqual([]);
 
-  const [kept] = await db.select().from(order).where(eq(order.id, order_id));
-  expect(kept).toMatchObject({ grand_total: placed?.grand_total, first_name: '—', user_id: null });
-  expect(kept?.shipping_address).toMatchObject({ country: 'HKG', address: '' });
-  expect(kept?.public_token).not.toBe(placed?.public_token);
+  const [row] = await db.select().from(order).where(eq(order.id, order_id));
+  expect(row).toMatchObject({ grand_total: placed?.grand_total, first_name: '—', user_id: null });
+  expect(row?.shipping_address).toMatchObject({ country: 'HKG', address: '' });
+  expect(row?.public_token).not.toBe(placed?.public_token);
   const events = await db.select().from(orderEvent).where(eq(orderEvent.order_id, order_id));
   expect(events.at(-1)?.type).toBe('erased');
   expect(await db.$count(orderComment, eq(orderComment.order_id, order_id))).toBe(1);
@@ -194,15 +195,14 @@ test('a shopper erases only themselves, with their password; an unconfirmed e-ma
   const { order_id } = await buy(await guest(), shop, await makeStock(2), 1, { email });
   const erase = (current_password: string) =>
     eraseOwnAccount(ctx, { confirmation: email, current_password });
-  expect(await refusedFields(() => erase('a wrong one'))).toEqual({
-    current_password: ['wrong_password'],
-  });
-  await mailPasswordChanged(ctx, { id, email, language: 'en-US', ...who });
+  const refusal = await refusedFields(() => erase('a wrong one'));
+  expect(refusal).toEqual({ current_password: ['wrong_password'] });
+  await sendPasswordChangedMail(ctx, { id, email, language: 'en-US', ...who });
   expect(await erase(PASSWORD)).toEqual({ id, orders: 0 });
   const toThem = eq(mail.to_address, email);
   expect(await db.$count(mail, and(toThem, eq(mail.template, 'password_changed')))).toBe(0);
-  const [kept] = await db.select().from(order).where(eq(order.id, order_id));
-  expect(kept?.email).toBe(email);
+  const [orderRow] = await db.select().from(order).where(eq(order.id, order_id));
+  expect(orderRow?.email).toBe(email);
   expect(await db.$count(customer, eq(customer.id, id))).toBe(0);
 });
 
@@ -228,21 +228,21 @@ test('what is noted of others with a like e-mail or name stays, and so do number
   });
   await transitionOrder(boss, order_id, { status: 'canceled', reason: 'Al asks, also for Sal' });
   for (const from of [email, ...others]) {
-    const said = { name: 'Somebody', email: from, subject: 'Hello', message: `Write to\n${from}.` };
-    await receiveMessage(await guest(), said, undefined);
+    const form = { name: 'Somebody', email: from, subject: 'Hello', message: `Write to\n${from}.` };
+    await receiveContactMessage(await guest(), form, undefined);
     await db.insert(customerSegment).values({ name: from, filters: { search: `of\n${from}` } });
   }
   await workDueJobs();
-  const mailsOf = (address: string) => db.$count(mail, eq(mail.reply_to, address));
-  const before = await Promise.all(others.map(mailsOf));
+  const countMails = (address: string) => db.$count(mail, eq(mail.reply_to, address));
+  const before = await Promise.all(others.map(countMails));
   expect(before).toEqual([1, 1]);
 
   await eraseCustomer(boss, id, email);
   await workDueJobs();
-  expect(await Promise.all([...others, email].map(mailsOf))).toEqual([1, 1, 0]);
+  expect(await Promise.all([...others, email].map(countMails))).toEqual([1, 1, 0]);
   const segments = await db.select().from(customerSegment);
-  const kept = (name: string) => segments.find((one) => one.name === name)?.filters;
-  expect([...others, email].map(kept)).toEqual([
+  const findFilters = (name: string) => segments.find((segment) => segment.name === name)?.filters;
+  expect([...others, email].map(findFilters)).toEqual([
     ...others.map((other) => ({ search: `of\n${other}` })),
     {},
   ]);
@@ -263,9 +263,9 @@ test('a shopper has proved only the e-mail of the account; staff answer for ever
   const converted = await makeLead(status, { email });
   const another = await person();
   await db.update(lead).set({ converted_user_id: another.id }).where(eq(lead.id, converted.id));
-  const said = { name: 'A', subject: 'Hello', message: 'Hello' };
-  await receiveMessage(await guest(), { ...said, email: second }, undefined);
-  await receiveMessage(another.ctx, { ...said, email }, undefined);
+  const message = { name: 'A', subject: 'Hello', message: 'Hello' };
+  await receiveContactMessage(await guest(), { ...message, email: second }, undefined);
+  await receiveContactMessage(another.ctx, { ...message, email }, undefined);
 
   expect(await exportOwnData(ctx)).toMatchObject({ orders: [], leads: [], messages: [] });
   expect(await exportPersonalData(boss, id)).toMatchObject({

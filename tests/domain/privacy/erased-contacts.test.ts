@@ -8,17 +8,17 @@ import { beginBroadcast } from '@/lib/broadcast/begin';
 import { suppressionQuery } from '@/lib/broadcast/suppression.schema';
 import { deleteSuppression, listSuppressions } from '@/lib/broadcast/suppressions';
 import type { ShopContext } from '@/lib/core/context';
-import { agreeAnew, suppress } from '@/lib/customers/suppression';
+import { resubscribeEmail, suppressEmail } from '@/lib/customers/suppression';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
-import { recountUses } from '@/lib/promotions/uses';
-import { makeDueLetter, makeReaders, receiversOf } from '../../support/data/letters';
+import { recountPromotionUses } from '@/lib/promotions/uses';
+import { makeDueLetter, makeReaders, readReceivers } from '../../support/data/letters';
 import {
-  countersOf,
+  countUses,
   enterCodes,
   makeCoupon,
   makePromotion,
-  usesOf,
+  readUseCounters,
 } from '../../support/data/made-promotions';
 import {
   brokenPromises,
@@ -29,13 +29,13 @@ import {
   member,
   openShop,
   place,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -105,9 +105,9 @@ test('who is erased and comes again has what was used and ordered counted, by co
   await buyWith('TWICE', { ...other(6) }, again.ctx);
   await buyWith('TWICE', { ...other(6) }, again.ctx);
   expect(await usedBy(promotion_id)).toBe(3);
-  const before = await countersOf(promotion_id);
-  await recountUses(await system(), promotion_id);
-  expect(await countersOf(promotion_id)).toEqual(before);
+  const before = await readUseCounters(promotion_id);
+  await recountPromotionUses(await system(), promotion_id);
+  expect(await readUseCounters(promotion_id)).toEqual(before);
 });
 
 test('who is erased a second time is still known; what was canceled leaves nothing', async () => {
@@ -126,8 +126,8 @@ test('who is erased a second time is still known; what was canceled leaves nothi
   for (const round of [1, 2]) {
     const { id, ctx } = await account(email);
     await buyWith('ONCEONLY', { email, phone }, ctx, [...GOT]);
-    expect(await usesOf(promotion_id), `round ${round}`).toEqual({ released: 1, confirmed: 1 });
-    expect(await usesOf(fresh), `round ${round}`).toEqual({ released: 1, confirmed: 1 });
+    expect(await countUses(promotion_id), `round ${round}`).toEqual({ released: 1, confirmed: 1 });
+    expect(await countUses(fresh), `round ${round}`).toEqual({ released: 1, confirmed: 1 });
     await eraseCustomer(boss, id, email);
   }
 });
@@ -138,7 +138,7 @@ test('an address that got no letters gets none after its owner was erased and ca
   const long = new Date(Date.now() - 30 * 86_400_000);
   const emails = new Map(reasons.map((reason) => [reason, `${reason}@letters.test`]));
   for (const [reason, address] of emails) {
-    await suppress(await system(), { address, reason, since: long });
+    await suppressEmail(await system(), { address, reason, since: long });
     const { id } = await account(address);
     await eraseCustomer(boss, id, address);
   }
@@ -161,24 +161,24 @@ test('an address that got no letters gets none after its owner was erased and ca
       .where(eq(customer.id, readers[n]?.id ?? 0));
   const first = await makeDueLetter(tag);
   await beginBroadcast(await system(), first);
-  expect([...(await receiversOf(first)).keys()]).toEqual([readers[3]?.email]);
+  expect([...(await readReceivers(first)).keys()]).toEqual([readers[3]?.email]);
   expect((await db.select().from(suppression)).map(({ address }) => address).sort()).toEqual(names);
 
   // Who unsubscribed agrees anew; the others cannot.
-  await agreeAnew(await system(), emails.get('unsubscribed') ?? '');
+  await resubscribeEmail(await system(), emails.get('unsubscribed') ?? '');
   await db
     .update(customer)
     .set({ consent_email_at: new Date() })
     .where(arrayContains(customer.tags, [tag]));
   const second = await makeDueLetter(tag);
   await beginBroadcast(await system(), second);
-  expect([...(await receiversOf(second)).keys()].sort()).toEqual(
+  expect([...(await readReceivers(second)).keys()].sort()).toEqual(
     [readers[3]?.email, emails.get('unsubscribed')].sort(),
   );
   // Erased once more, and said since: the later word stands.
   const gone = emails.get('unsubscribed') ?? '';
   await eraseCustomer(boss, readers[2]?.id ?? 0, gone);
-  await suppress(await system(), { address: gone, reason: 'unsubscribed', since: new Date() });
+  await suppressEmail(await system(), { address: gone, reason: 'unsubscribed', since: new Date() });
   const { id } = await account(gone);
   await db
     .update(customer)
@@ -186,9 +186,9 @@ test('an address that got no letters gets none after its owner was erased and ca
     .where(eq(customer.id, id));
   const third = await makeDueLetter(tag);
   await beginBroadcast(await system(), third);
-  expect([...(await receiversOf(third)).keys()]).toEqual([readers[3]?.email]);
-  const kept = await db.select().from(suppression).where(eq(suppression.address, gone));
-  expect(kept[0]?.since.getTime()).toBeGreaterThan(long.getTime());
+  expect([...(await readReceivers(third)).keys()]).toEqual([readers[3]?.email]);
+  const suppressions = await db.select().from(suppression).where(eq(suppression.address, gone));
+  expect(suppressions[0]?.since.getTime()).toBeGreaterThan(long.getTime());
   // Only this test could write a consent over it.
   await db.update(customer).set({ consent_email_at: null }).where(eq(customer.id, id));
 });

@@ -6,7 +6,13 @@ import type { CustomerContext } from '@/lib/core/context';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData } from '@/lib/privacy/export';
-import { documentsOf, give, giveUnit, issueInvoice, printed } from '../../support/data/invoices';
+import {
+  give,
+  giveUnit,
+  issueInvoice,
+  listOrderDocuments,
+  printed,
+} from '../../support/data/invoices';
 import {
   answerCard,
   brokenPromises,
@@ -41,11 +47,11 @@ test('whoever is erased is named by no invoice or credit note any more, and amou
   await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
   await eraseCustomer(await owner(), id, email);
   const pages = await both();
-  for (const known of [last_name, contact]) expect(pages.join()).not.toContain(known);
+  for (const secret of [last_name, contact]) expect(pages.join()).not.toContain(secret);
   expect(pages[1]).toContain('Total credited HK$5.00');
   // Nobody on the bill is no other buyer.
   await giveUnit(placed);
-  expect((await documentsOf(placed)).map(([kind]) => kind)).toEqual([
+  expect((await listOrderDocuments(placed)).map(([kind]) => kind)).toEqual([
     'invoice',
     'credit_note',
     'credit_note',

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { submitOwnProof } from '@/lib/checkout/own-order';
+import { submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import type { CustomerContext } from '@/lib/core/context';
 import { readOwnProofPicture } from '@/lib/order-desk/proofs/desk';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { buy, makeStock, member, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
-import { lastProof, offerFps, proofsOf, receipt, refOf } from '../../support/data/transfers';
+import { lastProof, listProofs, offerFps, receipt, toOrderRef } from '../../support/data/transfers';
 
-let shop: Shop;
+let shop: TestShop;
 let fps: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -29,13 +29,13 @@ test('what a buyer sent to show that they paid is in their copy, and gone once t
     email: ctx.actor.email,
   });
   const proof = { reference: 'FRN 4711-88', picture: await receipt() };
-  await submitOwnProof(ctx, refOf(placed), proof);
+  await submitOwnPaymentProof(ctx, toOrderRef(placed), proof);
   const id = await lastProof(placed);
   await decideProof(await owner(), placed.order_id, id, {
     status: 'rejected',
     reason: `${ctx.actor.first_name} ${ctx.actor.last_name} sent nothing`,
   });
-  await submitOwnProof(ctx, refOf(placed), proof);
+  await submitOwnPaymentProof(ctx, toOrderRef(placed), proof);
   await decideProof(await owner(), placed.order_id, await lastProof(placed), {
     status: 'accepted',
     reference: 'bank 1',
@@ -50,9 +50,9 @@ test('what a buyer sent to show that they paid is in their copy, and gone once t
   const staffs = JSON.stringify(await exportPersonalData(await owner(), ctx.actor.id));
   expect(staffs).toContain(`"/api/admin/order/${placed.order_id}/proof/${id}/picture"`);
   await eraseCustomer(await owner(), ctx.actor.id, ctx.actor.email);
-  const left = await proofsOf(placed);
-  expect(left.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
-  for (const { reference, picture, picture_hash, reason } of left) {
+  const remainingProofs = await listProofs(placed);
+  expect(remainingProofs.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+  for (const { reference, picture, picture_hash, reason } of remainingProofs) {
     expect({ reference, picture, picture_hash }).toEqual({
       reference: '',
       picture: null,

@@ -9,12 +9,12 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData } from '@/lib/privacy/export';
 import { writeSettings } from '@/lib/settings/settings';
-import { arrives, askFor, decide, sentOrder } from '../../support/data/returns';
-import { member, openShop, type Shop, system } from '../../support/data/shop';
+import { arrives, askFor, decideLastReturn, sentOrder } from '../../support/data/returns';
+import { member, openShop, system, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { receipt } from '../../support/data/transfers';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14 });
@@ -27,9 +27,12 @@ test('what a buyer wrote and showed of a return is in their copy, and gone once 
   await database().update(customer).set(confirmed).where(eq(customer.id, id));
   const sent = await sentOrder(shop, 1, { ctx });
   await askFor(sent, 1, { note: 'The zip is broken', pictures: [await receipt()] });
-  await decide(sent, 'approve');
+  await decideLastReturn(sent, 'approve');
   await arrives(sent, 1);
-  await decide(sent, 'close', { fee: '1', answer: `Dear ${first_name} ${last_name}, it is done.` });
+  await decideLastReturn(sent, 'close', {
+    fee: '1',
+    answer: `Dear ${first_name} ${last_name}, it is done.`,
+  });
   await transitionOrder(await owner(), sent.placed.order_id, { status: 'completed' });
   const copy = JSON.stringify(await exportOwnData(ctx));
   expect(copy).toContain('The zip is broken');
@@ -38,9 +41,9 @@ test('what a buyer wrote and showed of a return is in their copy, and gone once 
   expect(copy).not.toContain('base64');
   await eraseCustomer(await owner(), id, email);
   const ofOrder = eq(returnRequest.order_id, sent.placed.order_id);
-  const [left] = await database().select().from(returnRequest).where(ofOrder);
-  expect(left).toMatchObject({ status: 'closed', note: '' });
-  expect(left?.answer).toContain('it is done');
-  expect(left?.answer).not.toContain(last_name);
+  const [returnRow] = await database().select().from(returnRequest).where(ofOrder);
+  expect(returnRow).toMatchObject({ status: 'closed', note: '' });
+  expect(returnRow?.answer).toContain('it is done');
+  expect(returnRow?.answer).not.toContain(last_name);
   expect(await database().$count(orderAttachment)).toBe(0);
 });

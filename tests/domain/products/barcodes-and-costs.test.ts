@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { readActivity } from '@/lib/admin/activity/activity-record';
 import { undoChange } from '@/lib/admin/activity/undo';
-import { findRecords } from '@/lib/admin/shell/find';
+import { searchAdminRecords } from '@/lib/admin/shell/find';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
@@ -13,9 +13,9 @@ import { productChanges, productInput, productQuery } from '@/lib/products/produ
 import { listProducts } from '@/lib/products/product-list';
 import { getProduct } from '@/lib/products/product-record';
 import { createProduct, deleteProducts, updateProduct } from '@/lib/products/products';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { make } from '../../support/data/make';
 import { guest, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -36,7 +36,7 @@ const staff = (...permissions: Permission[]): AdminContext => ({
 });
 const variants = (...all: object[]) =>
   all.map((fields, index) => ({ price: '100', option_values: [sizes[index]], ...fields }));
-const stocksOf = async (id: number, by = ctx) => (await getProduct(by, id)).stocks;
+const readStocks = async (id: number, by = ctx) => (await getProduct(by, id)).stocks;
 const change = (id: number, stocks: object[], by = ctx) =>
   updateProduct(by, id, productChanges.parse({ stocks }));
 const lastChange = async (id: number) => {
@@ -54,7 +54,7 @@ test('a barcode is of one variant, whatever its case; the refusal names who has 
     name: 'Teapot',
     stocks: variants({ sku: 'POT-S', barcode: ' abc-1 ' }, { barcode: 'abc-2' }),
   });
-  expect((await stocksOf(pot.id)).map(({ barcode }) => barcode)).toEqual(['abc-1', 'abc-2']);
+  expect((await readStocks(pot.id)).map(({ barcode }) => barcode)).toEqual(['abc-1', 'abc-2']);
   const cup = await make.product({ name: 'Cup', stocks: variants({}, {}) });
   const [first, second] = cup.stocks.map(({ id }) => ({ id }));
   const refused = await change(cup.id, [{ ...first }, { ...second, barcode: 'ABC-1' }]).catch(
@@ -83,12 +83,12 @@ test('barcodes change places within a product, are taken away, and free after a 
     { ...a, barcode: 'two' },
     { ...b, barcode: 'one' },
   ]);
-  expect((await stocksOf(id)).map(({ barcode }) => barcode)).toEqual(['two', 'one']);
+  expect((await readStocks(id)).map(({ barcode }) => barcode)).toEqual(['two', 'one']);
   await change(id, [{ ...a, barcode: '' }, { ...b }]);
-  expect((await stocksOf(id)).map(({ barcode }) => barcode)).toEqual([null, 'one']);
+  expect((await readStocks(id)).map(({ barcode }) => barcode)).toEqual([null, 'one']);
   await deleteProducts(ctx, [id]);
   const next = await make.product({ stocks: variants({ barcode: 'ONE' }) });
-  expect((await stocksOf(next.id))[0]?.barcode).toBe('ONE');
+  expect((await readStocks(next.id))[0]?.barcode).toBe('ONE');
 });
 
 test('a variant has more barcodes, each once, which others may have too; what is wrong is said of the list', async () => {
@@ -99,7 +99,7 @@ test('a variant has more barcodes, each once, which others may have too; what is
     ),
   });
   const [a, b] = stocks.map(({ id }) => ({ id }));
-  const listed = async () => (await stocksOf(id)).map(({ more_barcodes }) => more_barcodes);
+  const listed = async () => (await readStocks(id)).map(({ more_barcodes }) => more_barcodes);
   const second = ['shared', 'MAIN-1', '2012345678901'];
   expect(await listed()).toEqual([['box-1', 'shared'], second]);
   await change(id, [{ ...a, barcode: 'main-2' }, { ...b }]);
@@ -131,11 +131,11 @@ test('a whole barcode finds its product: for shoppers, in the list and in the pa
       { barcode: '4890000000026', visibled: false },
     ),
   });
-  const listing = readListing([], 'relevance');
+  const listing = parseListingQuery([], 'relevance');
   const found = async (keyword: string) => {
     const { products } = await searchProducts(await guest(), keyword, listing);
     const { data } = await listProducts(ctx, productQuery.parse({ search: keyword }));
-    return [products.data.map((one) => one.url), data.map((one) => one.id)];
+    return [products.data.map((card) => card.url), data.map((row) => row.id)];
   };
   expect(await found('4891234567894')).toEqual([[url], [id]]);
   expect(await found('489-1234-567894')).toEqual([[url], []]);
@@ -144,8 +144,8 @@ test('a whole barcode finds its product: for shoppers, in the list and in the pa
   expect(await found('489123456789')).toEqual([[], []]);
   // Shoppers find nothing by what they cannot see.
   expect(await found('4890000000026')).toEqual([[], [id]]);
-  expect((await suggest(await guest(), '4891234567894')).products).toMatchObject([{ url }]);
-  const hits = await findRecords(ctx, '4890000000026');
+  expect((await suggestSearch(await guest(), '4891234567894')).products).toMatchObject([{ url }]);
+  const hits = await searchAdminRecords(ctx, '4890000000026');
   expect(hits).toMatchObject([{ kind: 'product', id, title: 'Gaiwan' }]);
 });
 
@@ -153,8 +153,8 @@ test('who may not see costs is answered none, and refused to say one, a right on
   const { id, stocks } = await make.product({ stocks: variants({ cost: '41.5' }, {}) });
   const [first, second] = stocks.map(({ id }) => ({ id }));
   const writer = staff('product', 'product.update', 'product.create', 'product.price');
-  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual(['41.50', null]);
-  for (const stock of await stocksOf(id, writer)) expect(stock).not.toHaveProperty('cost');
+  expect((await readStocks(id)).map(({ cost }) => cost)).toEqual(['41.50', null]);
+  for (const stock of await readStocks(id, writer)) expect(stock).not.toHaveProperty('cost');
   for (const cost of ['41.50', '9', null]) {
     const sent = () => change(id, [{ ...first, cost }, { ...second }], writer);
     expect(await refusedFields(sent)).toEqual({ general: ['forbidden_cost'] });
@@ -165,17 +165,17 @@ test('who may not see costs is answered none, and refused to say one, a right on
     ...variants({}, {}, { inventories: [{ warehouse_id: 1, quantity: 0 }] }).slice(2),
   ];
   await change(id, priced, writer);
-  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual(['41.50', null, null]);
+  expect((await readStocks(id)).map(({ cost }) => cost)).toEqual(['41.50', null, null]);
   const input = { sku: 'NEW', url: 'new', name: 'New', stocks: [{ ...priced[2], cost: '1' }] };
   expect(await refusedFields(() => createProduct(writer, productInput.parse(input)))).toEqual({
     general: ['forbidden_cost'],
   });
   await change(
     id,
-    [{ ...first, cost: '' }, { ...second, cost: 0 }, { id: (await stocksOf(id))[2]?.id }],
+    [{ ...first, cost: '' }, { ...second, cost: 0 }, { id: (await readStocks(id))[2]?.id }],
     staff('product.update', 'product.cost'),
   );
-  expect((await stocksOf(id)).map(({ cost }) => cost)).toEqual([null, '0.00', null]);
+  expect((await readStocks(id)).map(({ cost }) => cost)).toEqual([null, '0.00', null]);
 });
 
 test('a copy has no barcodes, and costs where its maker may see them', async () => {
@@ -186,7 +186,7 @@ test('a copy has no barcodes, and costs where its maker may see them', async () 
     { barcode: null, more_barcodes: [], cost: '7.00' },
   ]);
   const made = await copyProduct(staff('product.create', 'product.price'), id);
-  expect(await stocksOf(made.id)).toMatchObject([{ barcode: null, cost: null }]);
+  expect(await readStocks(made.id)).toMatchObject([{ barcode: null, cost: null }]);
 });
 
 test('the log tells them, a cost only to who may see it; an undo puts them back', async () => {
@@ -195,17 +195,17 @@ test('the log tells them, a cost only to who may see it; an undo puts them back'
   });
   await change(id, [{ id: stocks[0]?.id, barcode: 'after', more_barcodes: [], cost: '8' }]);
   const logged = await lastChange(id);
-  const told = async (by: AdminContext) =>
+  const listLoggedTexts = async (by: AdminContext) =>
     (await readActivity(by, logged)).changes.map(({ before, after }) => [
       before[0]?.text,
       after[0]?.text,
     ]);
-  const [[before, after] = []] = await told(ctx);
+  const [[before, after] = []] = await listLoggedTexts(ctx);
   expect([before, after]).toEqual([
     expect.stringMatching(/LOGGED · Cost 7\.00 · .*Barcode before.*More barcodes one.*two/),
     expect.stringMatching(/LOGGED · Cost 8\.00 · .*Barcode after/),
   ]);
-  const [[hidden, masked] = []] = await told(staff('product'));
+  const [[hidden, masked] = []] = await listLoggedTexts(staff('product'));
   expect([hidden, masked]).toEqual([
     expect.stringMatching(/LOGGED · Cost ••• · .*Barcode before/),
     expect.stringMatching(/LOGGED · Cost ••• · .*Barcode after/),
@@ -216,7 +216,7 @@ test('the log tells them, a cost only to who may see it; an undo puts them back'
     general: ['forbidden_cost'],
   });
   await undo(ctx);
-  expect(await stocksOf(id)).toMatchObject([
+  expect(await readStocks(id)).toMatchObject([
     { barcode: 'before', more_barcodes: ['one', 'two'], cost: '7.00' },
   ]);
 });
@@ -225,5 +225,5 @@ test('who may not see costs undoes what leaves them as they are', async () => {
   const { id, stocks } = await make.product({ stocks: variants({ cost: '7' }) });
   await change(id, [{ id: stocks[0]?.id, barcode: 'wrong' }]);
   await undoChange(staff('product.update'), await lastChange(id));
-  expect(await stocksOf(id)).toMatchObject([{ barcode: null, cost: '7.00' }]);
+  expect(await readStocks(id)).toMatchObject([{ barcode: null, cost: '7.00' }]);
 });

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import type { Language } from '@/lib/core/language';
-import { isScanned } from '@/lib/products/scanned-barcode';
-import { findScanned, searchVariants } from '@/lib/products/variant-search';
+import { isScannedBarcode } from '@/lib/products/scanned-barcode';
+import { findVariantsByBarcode, searchVariants } from '@/lib/products/variant-search';
 import { make } from '../../support/data/make';
 import { openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const skus = async (code: string, language: Language = 'en-US') =>
-  (await findScanned({ ...(await owner()), language }, code)).map(({ sku }) => sku);
+  (await findVariantsByBarcode({ ...(await owner()), language }, code)).map(({ sku }) => sku);
 
 test.each([
   ['a sku, in any case', 'apron-m', ['APRON-M']],
@@ -73,15 +73,17 @@ test('they stand by the names that the caller reads', async () => {
 
 test('an answer is one of the search for variants; an only one is marked', async () => {
   const ctx = await owner();
-  const [small] = await findScanned(ctx, 'apron-s');
+  const [small] = await findVariantsByBarcode(ctx, 'apron-s');
   const [searched] = await searchVariants(ctx, { search: 'apron-s' });
   expect(small).toEqual(searched);
   expect(small).toMatchObject({ exact: true, options: [{ value: 's' }], price: { minor: 7000 } });
-  const shared = await findScanned(ctx, 'label-7');
+  const shared = await findVariantsByBarcode(ctx, 'label-7');
   expect(shared.map(({ exact }) => exact)).toEqual([false, false]);
-  const [dollars] = await findScanned(ctx, 'apron-s', { currency: 'USD' });
+  const [dollars] = await findVariantsByBarcode(ctx, 'apron-s', { currency: 'USD' });
   expect(dollars?.price.amount).toBe('8.96');
-  expect(await refusedFields(() => findScanned(ctx, 'tray', { currency: 'GBP' }))).toEqual({
+  expect(
+    await refusedFields(() => findVariantsByBarcode(ctx, 'tray', { currency: 'GBP' })),
+  ).toEqual({
     currency: ['check_input'],
   });
 });
@@ -95,7 +97,7 @@ test('each half of the question is answered by an index', async () => {
   const plan = await database().transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const rows = await tx.execute<{ 'QUERY PLAN': string }>(
-      sql`explain select id from ${stock} where lower(sku) = 'x' or ${isScanned('4006381333931')}`,
+      sql`explain select id from ${stock} where lower(sku) = 'x' or ${isScannedBarcode('4006381333931')}`,
     );
     return [...rows].map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -6,7 +6,7 @@ import { productImage, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { promotion } from '@/db/schema/promotions';
 import { readCart } from '@/lib/cart/view';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import { readProductCards } from '@/lib/products/product-card';
 import { readProductView } from '@/lib/products/product-view';
@@ -56,9 +56,9 @@ const product = async (...variants: Variant[]) =>
 const inColors = (...of: Color[]) => product(...of.map((is) => ({ is: [is], price: PRICES[is] })));
 const card = async (
   id: number,
-  asked: number[] = [],
+  optionValues: number[] = [],
   ctx?: Parameters<typeof readProductCards>[0],
-) => (await readProductCards(ctx ?? (await guest()), [id], asked))[0];
+) => (await readProductCards(ctx ?? (await guest()), [id], optionValues))[0];
 
 test('the colours it comes in stand in their order, those of hidden variants and a single one left out', async () => {
   const shown = await card(await inColors('blue', 'pale'));
@@ -71,12 +71,12 @@ test('the colours it comes in stand in their order, those of hidden variants and
 });
 
 test('a product is bought from a list where it has one variant, and it can be had', async () => {
-  const one = await product({ is: [] });
+  const productId = await product({ is: [] });
   const [only] = await database()
     .select({ id: stock.id })
     .from(stock)
-    .where(eq(stock.product_id, one));
-  expect((await card(one))?.stock_id).toBe(only?.id);
+    .where(eq(stock.product_id, productId));
+  expect((await card(productId))?.stock_id).toBe(only?.id);
   for (const other of [
     await product({ is: [], quantity: 0 }),
     await product({ is: ['red'] }, { is: ['blue'] }),
@@ -86,13 +86,13 @@ test('a product is bought from a list where it has one variant, and it can be ha
 });
 
 test('nobody buys from a list who may not see prices, nor anybody in a catalogue', async () => {
-  const one = await product({ is: [] });
-  const asMember = async () => card(one, [], { ...(await guest()), viewer: memberViewer });
+  const productId = await product({ is: [] });
+  const asMember = async () => card(productId, [], { ...(await guest()), viewer: memberViewer });
   await writeSettings(await system(), { member_only: '1' });
-  expect(await card(one)).toMatchObject({ price: null, stock_id: null });
+  expect(await card(productId)).toMatchObject({ price: null, stock_id: null });
   expect((await asMember())?.stock_id).toEqual(expect.any(Number));
   await writeSettings(await system(), { member_only: '0', catalog_mode: '1' });
-  expect(await card(one)).toMatchObject({ price: { minor: 1000 }, stock_id: null });
+  expect(await card(productId)).toMatchObject({ price: { minor: 1000 }, stock_id: null });
   await writeSettings(await system(), { catalog_mode: '0' });
 });
 
@@ -131,22 +131,23 @@ test('what only a tier pays less is called by it and no sale, on card, page, car
     const shown = await card(id, [], ctx);
     expect(shown).toMatchObject({ ...look, label: null, price_varies: true, variant_sku: null });
     const view = await readProductView(ctx, shown?.url ?? '');
-    const stock_id = view?.stocks.find((one) => one.price?.minor === price.minor)?.id ?? 0;
-    expect(view?.stocks.find((one) => one.id === stock_id)).toMatchObject(look);
+    const stock_id =
+      view?.stocks.find((candidate) => candidate.price?.minor === price.minor)?.id ?? 0;
+    expect(view?.stocks.find((candidate) => candidate.id === stock_id)).toMatchObject(look);
     const shop = shopFor(ctx, ctx.settings);
     const promises = { delivery: undefined, abroad: false, returns: undefined };
     expect(view && productPage(shop, view, [], promises).promotions).toBeUndefined();
     const cart_id = await fillCart(ctx, [[stock_id, 1]]);
     const discounts = viewer === tier ? [{ name: 'Silver', for_members: true }] : [];
     const line = { on_sale: false, regular_total: regular, discounts };
-    for (const { items } of [await readCart(ctx, cart_id), await quote(ctx, { cart_id })])
+    for (const { items } of [await readCart(ctx, cart_id), await quoteCartPrice(ctx, { cart_id })])
       expect(items).toMatchObject([line]);
   }
   await database().delete(promotion).where(eq(promotion.id, promotion_id));
 });
 
 test('the card is of what can be bought, and lists say the same; of the cheapest where nothing can', async () => {
-  const told = async (id: number) => {
+  const readCardPrice = async (id: number) => {
     const shown = await card(id);
     const [row] = await listingRows(await guest(), [id]);
     expect(row).toMatchObject({ price_minor: shown?.price?.minor, available: !shown?.sold_out });
@@ -155,7 +156,7 @@ test('the card is of what can be bought, and lists say the same; of the cheapest
   };
   const reduced: Variant = { is: ['red'], special_price: '8', quantity: 0 };
   const id = await product(reduced, { is: ['pale'], price: '12' }, { is: ['blue'], price: '15' });
-  expect(await told(id)).toEqual([1200, undefined, true, null]);
+  expect(await readCardPrice(id)).toEqual([1200, undefined, true, null]);
   const pictures = await database()
     .insert(productImage)
     .values(['sold', 'there'].map((name, order) => ({ product_id: id, image_path: name, order })))
@@ -170,7 +171,7 @@ test('the card is of what can be bought, and lists say the same; of the cheapest
       .update(stock)
       .set({ image_id })
       .where(eq(stock.id, variants[nth]?.id ?? 0));
-  expect(await told(id)).toEqual([1200, undefined, true, 'there']);
+  expect(await readCardPrice(id)).toEqual([1200, undefined, true, 'there']);
   expect(await card(id)).toMatchObject({ variant_sku: variants[1]?.sku });
 
   const keep = (quantity: number, nth: number) =>
@@ -179,9 +180,9 @@ test('the card is of what can be bought, and lists say the same; of the cheapest
       .set({ quantity })
       .where(eq(inventory.stock_id, variants[nth]?.id ?? 0));
   await Promise.all([keep(0, 1), keep(0, 2)]);
-  expect(await told(id)).toEqual([800, 1000, true, 'sold']);
+  expect(await readCardPrice(id)).toEqual([800, 1000, true, 'sold']);
   await Promise.all([keep(1, 0), keep(1, 1)]);
-  expect(await told(id)).toEqual([800, 1000, true, 'sold']);
+  expect(await readCardPrice(id)).toEqual([800, 1000, true, 'sold']);
 });
 
 describe('a variant that is asked for', () => {
@@ -219,8 +220,8 @@ describe('a variant that is asked for', () => {
       { is: ['blue', 'large'], price: '5' },
       { is: ['pale', 'large'], price: '4', quantity: 0 },
     );
-    const price = async (...asked: number[]) => {
-      const { price, price_varies } = (await card(id, asked)) ?? {};
+    const price = async (...optionValues: number[]) => {
+      const { price, price_varies } = (await card(id, optionValues)) ?? {};
       return [price?.minor, price_varies];
     };
     expect(await price(values.red)).toEqual([4000, true]);

@@ -30,7 +30,7 @@ const bowlWith = async (details: object[]) =>
   make.product({ url: 'bowl', name: 'Bowl', details, stocks: [{ price: '10' }] });
 const seenIn = async (language: 'en-US' | 'zh-HK' | 'zh-CN') =>
   (await readProductView({ ...(await guest()), language }, 'bowl'))?.details;
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const readRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
 
 describe('the details of a product', () => {
   test('are told in the shopper’s language, in the order of their attributes', async () => {
@@ -85,11 +85,12 @@ describe('the details of a product', () => {
       position: 'detail',
       values: [{ key: 'clay', title: 'Clay' }],
     });
-    const told = (...ids: number[]) => ids.map((attribute_id) => ({ attribute_id, value: 'x' }));
-    expect(await refusedFields(() => bowlWith(told(colour.id)))).toEqual({
+    const toDetails = (...ids: number[]) =>
+      ids.map((attribute_id) => ({ attribute_id, value: 'x' }));
+    expect(await refusedFields(() => bowlWith(toDetails(colour.id)))).toEqual({
       'details.0.attribute_id': ['check_input'],
     });
-    expect(await refusedFields(() => bowlWith(told(id, id)))).toEqual({
+    expect(await refusedFields(() => bowlWith(toDetails(id, id)))).toEqual({
       'details.1.attribute_id': ['check_input'],
     });
     const option_values = [values[0]?.id];
@@ -102,9 +103,9 @@ describe('the details of a product', () => {
     const { id } = await detail('materials', 'Material', 1);
     await bowlWith([{ attribute_id: id, value: 'Stoneware' }]);
     const ctx = await owner();
-    expect(await refusalOf(deleteAttribute(ctx, id))).toMatchObject({ status: 409 });
+    expect(await readRefusal(deleteAttribute(ctx, id))).toMatchObject({ status: 409 });
     const moved = attributeChanges.parse({ position: 'stock_option' });
-    expect(await refusalOf(updateAttribute(ctx, id, moved))).toMatchObject({ status: 409 });
+    expect(await readRefusal(updateAttribute(ctx, id, moved))).toMatchObject({ status: 409 });
     await updateAttribute(ctx, id, attributeChanges.parse({ title: 'Made of' }));
     expect(ctx.touched).toContain(tags.products);
     expect((await seenIn('en-US'))?.[0]?.title).toBe('Made of');
@@ -151,15 +152,15 @@ describe('the details of a product', () => {
     });
     const ctx = await guest();
     const shop = shopFor({ language: 'en-US', currency: 'HKD', viewer: ctx.viewer }, ctx.settings);
-    const ldOf = async (url: string) => {
+    const readProductLd = async (url: string) => {
       const view = await readProductView(ctx, url);
       const promises = { delivery: undefined, abroad: false, returns: undefined };
       const page = view && productPage(shop, view, [], promises);
       return page && productLd(page, { prefix: '', currency: 'HKD' });
     };
     const gtin = '4006381333931';
-    expect(await ldOf('codes')).toMatchObject({ sku: expect.any(String), gtin });
-    expect(await ldOf('weighed')).not.toHaveProperty('gtin');
-    expect(await ldOf('wrong-code')).not.toHaveProperty('gtin');
+    expect(await readProductLd('codes')).toMatchObject({ sku: expect.any(String), gtin });
+    expect(await readProductLd('weighed')).not.toHaveProperty('gtin');
+    expect(await readProductLd('wrong-code')).not.toHaveProperty('gtin');
   });
 });

@@ -8,7 +8,7 @@ import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/data/make';
 import { changeProduct } from '../../support/data/products';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 const pot = {
@@ -149,7 +149,7 @@ describe('variants', () => {
   });
 
   test('a variant shows the picture that was named for it', async () => {
-    const [front, back] = [await storedPicture(), await storedPicture()];
+    const [front, back] = [await storePicture(), await storePicture()];
     const { id } = await create({
       image_list: [{ image_path: front }, { image_path: back }],
       stocks: [{ price: '1', image_path: back }],
@@ -175,7 +175,7 @@ describe('variants', () => {
   });
 
   test('the text of a picture follows the main language while it is the same', async () => {
-    const image_path = await storedPicture();
+    const image_path = await storePicture();
     const { id } = await create({
       image_list: [{ image_path, alt: 'A teapot' }],
       language: 'en-US',

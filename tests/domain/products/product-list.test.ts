@@ -10,11 +10,11 @@ import { createProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
-import { storedPicture } from '../../support/values/pictures';
+import { storePicture } from '../../support/values/pictures';
 import { refusedFields } from '../../support/values/refusal';
 
 const ids: Record<string, number> = {};
-const [front, back] = [await storedPicture(), await storedPicture()];
+const [front, back] = [await storePicture(), await storePicture()];
 const list = async (query: object = {}) =>
   (await listProducts(await owner(), productQuery.parse(query))).data;
 const skus = async (query: object) => (await list(query)).map(({ sku }) => sku);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
-import { setQuantity } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantity } from '@/lib/inventory/set-quantity';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { createProduct, updateProduct } from '@/lib/products/products';
 import { make } from '../../support/data/make';
@@ -134,7 +134,7 @@ describe('quantities', () => {
     const ctx = await owner();
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
-        setQuantity(ctx, { inventory_id: row?.id ?? 0, quantity: 20 + n, expected: 10 }),
+        setInventoryQuantity(ctx, { inventory_id: row?.id ?? 0, quantity: 20 + n, expected: 10 }),
       ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

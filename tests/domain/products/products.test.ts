@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { product, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { productListing } from '@/db/schema/search';
-import { previewChanges } from '@/lib/products/batch-preview';
+import { previewProductChanges } from '@/lib/products/batch-preview';
 import { copyProduct } from '@/lib/products/copy-product';
 import { productChanges, productInput, productQuery } from '@/lib/products/product.schema';
 import { listProducts } from '@/lib/products/product-list';
@@ -197,7 +197,8 @@ test('a change relative to what is there moves every variant, and its preview sa
   const { id } = await create([variant(0, { special_price: '90' }), variant(1, { price: '200' })]);
   const change = { price_change: { by: 'lower_percent', value: '5' } };
   const ctx = await owner();
-  const preview = () => previewChanges(ctx, { ids: [id], data: productChanges.parse(change) });
+  const preview = () =>
+    previewProductChanges(ctx, { ids: [id], data: productChanges.parse(change) });
   expect(await preview()).toMatchObject([
     {
       id,
@@ -207,7 +208,7 @@ test('a change relative to what is there moves every variant, and its preview sa
     },
   ]);
   const special = { special_price_change: { by: 'lower_percent', value: '20' } };
-  const [{ changes } = { changes: [] }] = await previewChanges(ctx, {
+  const [{ changes } = { changes: [] }] = await previewProductChanges(ctx, {
     ids: [id],
     data: productChanges.parse(special),
   });
@@ -255,13 +256,13 @@ test('a copy has texts, pictures, prices and options, but no units, no url, no s
   });
   const original = await getProduct(ctx, made.id);
   expect([copy.url, copy.sku]).not.toEqual([original.url, original.sku]);
-  const told = ({ stocks }: typeof copy) =>
+  const toComparable = ({ stocks }: typeof copy) =>
     stocks.map(({ id: _, sku: __, updated_at: ___, inventories: ____, ...variant }) => ({
       ...variant,
       available_inventories: 0,
       all_available_inventories: 0,
     }));
-  expect(told(copy)).toEqual(told(original));
+  expect(toComparable(copy)).toEqual(toComparable(original));
   expect(copy.stocks[0]).toMatchObject({ ...further, special_price_from: expect.any(Date) });
   expect(copy.stocks.map(({ inventories }) => inventories)).toEqual([[], []]);
   expect((await copyProduct(ctx, made.id)).url).not.toBe(copy.url);

@@ -4,7 +4,7 @@ import { product } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
-import { readRelated } from '@/lib/products/related';
+import { readRelatedProducts } from '@/lib/products/related';
 import { make } from '../../support/data/make';
 import { guest } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -27,7 +27,8 @@ const create = async (url: string, categories: number[], fields: object = {}) =>
       ...fields,
     })
   ).id;
-const related = async (id: number) => (await readRelated(await guest(), id)).map(({ url }) => url);
+const related = async (id: number) =>
+  (await readRelatedProducts(await guest(), id)).map(({ url }) => url);
 
 beforeEach(async () => {
   await database().delete(product);

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { comparisonOf, decided } from '@/components/admin/drafts/comparison';
+import { buildComparison, decided } from '@/components/admin/drafts/comparison';
 import {
   type Changes,
-  changesOf,
   type EditedRecord,
   type FormTexts,
-  valuesOf,
+  getFormChanges,
+  toFormValues,
 } from '@/components/admin/form/form-values';
 import {
   type FollowingText,
-  inputOf,
   type Translations,
+  toFormInput,
 } from '@/components/admin/form/languages/translations';
-import { newRow, rowOf, type VariantRow } from '@/components/admin/products/variant-rows';
+import { newRow, toVariantRow, type VariantRow } from '@/components/admin/products/variant-rows';
 import { Refusal } from '@/lib/core/errors';
-import { type Conflict, isSame, type Side } from '@/lib/core/records/merge';
+import { type Conflict, isSameFormValue, type Side } from '@/lib/core/records/merge';
 import { productChanges, productTexts } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { updateProduct } from '@/lib/products/products';
@@ -23,7 +23,7 @@ import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
 
 type Values = Record<string, unknown>;
-type Places = Parameters<typeof rowOf>[1];
+type Places = Parameters<typeof toVariantRow>[1];
 
 const RUNS = 50;
 const fields = ['name', 'url', 'is_new', 'meta_title', 'name.zh-HK'] as const;
@@ -54,7 +54,7 @@ const tab: FormTexts = {
 const translated = (values: Values) =>
   (values.translations as Translations)['zh-HK'] as Record<string, FollowingText>;
 /** A field of the form by its name, also where the form holds it apart. */
-const fieldOf = (values: Values, field: string) =>
+const getField = (values: Values, field: string) =>
   field === 'name.zh-HK' ? translated(values).name?.text : values[field];
 
 let places: Places;
@@ -88,17 +88,17 @@ class Editor {
 
   async read(): Promise<Values> {
     const record = await getProduct(context(this.late), this.id, 'en-US');
-    const stocks = record.stocks.map((variant) => rowOf(variant, places));
-    return valuesOf(blank, { ...record, stocks } as unknown as EditedRecord, tab);
+    const stocks = record.stocks.map((variant) => toVariantRow(variant, places));
+    return toFormValues(blank, { ...record, stocks } as unknown as EditedRecord, tab);
   }
   async open() {
     this.loaded = await this.read();
     this.values = structuredClone(this.loaded);
   }
   stocks = () => this.values.stocks as VariantRow[];
-  keep = () => JSON.parse(JSON.stringify(changesOf(this.loaded, this.values, productTexts)));
+  keep = () => JSON.parse(JSON.stringify(getFormChanges(this.loaded, this.values, productTexts)));
 
-  input = () => inputOf(this.values, this.loaded, productTexts);
+  input = () => toFormInput(this.values, this.loaded, productTexts);
 
   /** The tab is closed with what was typed, and opened again. */
   async reopen() {
@@ -117,8 +117,8 @@ class Editor {
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) return false;
       const theirs = await this.read();
-      const given = { loaded: this.loaded, theirs, changes: this.keep() };
-      this.values = this.decide('save', given, pick);
+      const versions = { loaded: this.loaded, theirs, changes: this.keep() };
+      this.values = this.decide('save', versions, pick);
       this.loaded = theirs;
       return this.save(pick);
     }
@@ -127,10 +127,10 @@ class Editor {
   }
   private decide(
     cause: 'save' | 'draft',
-    given: { loaded: Values; theirs: Values; changes: Changes },
+    versions: { loaded: Values; theirs: Values; changes: Changes },
     pick: Side,
   ): Values {
-    const comparison = { ...comparisonOf(cause, given, productTexts), who: [] };
+    const comparison = { ...buildComparison(cause, versions, productTexts), who: [] };
     this.shown.push(...comparison.conflicts);
     const choices = new Map(comparison.conflicts.map(({ path }) => [path.join('/'), pick]));
     return decided(comparison, productTexts, choices);
@@ -185,8 +185,13 @@ async function act(editor: Editor, step: Action): Promise<void> {
 
 const shows = (conflict: Conflict, field: string, value: unknown) =>
   conflict.path[0] === field &&
-  [conflict.mine, conflict.theirs].some((one) =>
-    isSame(typeof one === 'object' && one !== null && 'text' in one ? one.text : one, value),
+  [conflict.mine, conflict.theirs].some((shownValue) =>
+    isSameFormValue(
+      typeof shownValue === 'object' && shownValue !== null && 'text' in shownValue
+        ? shownValue.text
+        : shownValue,
+      value,
+    ),
   );
 
 /** What of a variant is watched beside the product's own fields. */
@@ -194,8 +199,8 @@ const cells: Record<string, (row: VariantRow) => unknown> = {
   price: ({ price }) => price,
   quantity: ({ inventories }) => inventories[0]?.quantity,
 };
-const cellOf = (values: Values, id: number, read: (row: VariantRow) => unknown) => {
-  const row = (values.stocks as VariantRow[]).find((one) => one.id === id);
+const getCell = (values: Values, id: number, read: (row: VariantRow) => unknown) => {
+  const row = (values.stocks as VariantRow[]).find((candidate) => candidate.id === id);
   return row && read(row);
 };
 
@@ -227,34 +232,39 @@ test('two staff on one product: no field is lost without its author having been 
         // What others stored since this editor read is there still, or was on the editor's screen.
         for (const field of fields) {
           const overwritten =
-            !isSame(fieldOf(before, field), fieldOf(loaded, field)) &&
-            !isSame(fieldOf(after, field), fieldOf(before, field));
+            !isSameFormValue(getField(before, field), getField(loaded, field)) &&
+            !isSameFormValue(getField(after, field), getField(before, field));
           if (overwritten)
-            expect(shown.some((one) => shows(one, field, fieldOf(before, field)))).toBe(true);
+            expect(shown.some((conflict) => shows(conflict, field, getField(before, field)))).toBe(
+              true,
+            );
           // What the editor typed is stored, or was on the screen beside the others'.
           const lost =
-            !isSame(fieldOf(typed, field), fieldOf(loaded, field)) &&
-            !isSame(fieldOf(after, field), fieldOf(typed, field));
-          if (lost && !isSame(after, before))
-            expect(shown.some((one) => shows(one, field, fieldOf(typed, field)))).toBe(true);
+            !isSameFormValue(getField(typed, field), getField(loaded, field)) &&
+            !isSameFormValue(getField(after, field), getField(typed, field));
+          if (lost && !isSameFormValue(after, before))
+            expect(shown.some((conflict) => shows(conflict, field, getField(typed, field)))).toBe(
+              true,
+            );
         }
         // The same of every variant's price and count.
         for (const { id: stock } of after.stocks as VariantRow[])
           for (const read of Object.values(cells)) {
-            const of = (values: Values) => cellOf(values, stock ?? 0, read);
-            const [was, knew, is, wanted] = [before, loaded, after, typed].map(of);
+            const of = (values: Values) => getCell(values, stock ?? 0, read);
+            const [was, knew, is, typedCell] = [before, loaded, after, typed].map(of);
             if (was === undefined || knew === undefined) continue;
             const wasShown = shown.some(({ path }) => path[1] === `id:${stock}`);
-            if (!isSame(was, knew) && !isSame(is, was)) expect(wasShown).toBe(true);
-            const isTyped = wanted !== undefined && !isSame(wanted, knew);
-            if (isTyped && !isSame(is, wanted) && !isSame(after, before))
+            if (!isSameFormValue(was, knew) && !isSameFormValue(is, was))
+              expect(wasShown).toBe(true);
+            const isTyped = typedCell !== undefined && !isSameFormValue(typedCell, knew);
+            if (isTyped && !isSameFormValue(is, typedCell) && !isSameFormValue(after, before))
               expect(wasShown).toBe(true);
           }
         const ids = (values: Values) => (values.stocks as VariantRow[]).map((row) => row.id);
-        const [was, is, knew, wanted] = [before, after, loaded, typed].map(ids);
+        const [was, is, knew, typedIds] = [before, after, loaded, typed].map(ids);
         // Only who knew a variant and took it away deletes it.
-        for (const gone of was?.filter((one) => !is?.includes(one)) ?? [])
-          expect(knew?.includes(gone) && !wanted?.includes(gone)).toBe(true);
+        for (const gone of was?.filter((variantId) => !is?.includes(variantId)) ?? [])
+          expect(knew?.includes(gone) && !typedIds?.includes(gone)).toBe(true);
       }
     }),
     { numRuns: RUNS, endOnFailure: true },

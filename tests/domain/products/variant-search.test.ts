@@ -21,9 +21,9 @@ beforeAll(async () => {
     ],
   });
   const [red, blue] = values.map(({ id }) => id);
-  const lying = (quantity: number, there = 0) => [
+  const lying = (quantity: number, otherQuantity = 0) => [
     { warehouse_id: main, quantity },
-    { warehouse_id: second, quantity: there },
+    { warehouse_id: second, quantity: otherQuantity },
   ];
   await make.product({
     sku: 'POT',
@@ -63,8 +63,8 @@ beforeAll(async () => {
   });
 });
 
-const search = async (asked: object, language: Language = 'en-US') =>
-  searchVariants({ ...(await owner()), language }, variantQuery.parse(asked));
+const search = async (query: object, language: Language = 'en-US') =>
+  searchVariants({ ...(await owner()), language }, variantQuery.parse(query));
 const skus = async (word: string) => (await search({ search: word })).map(({ sku }) => sku);
 
 test.each([
@@ -111,8 +111,8 @@ test('a row says what it is, what it sells for now, and what each warehouse has'
     published: true,
   });
   expect(blue).toMatchObject({ available_inventories: 0, all_available_inventories: 3 });
-  const [there] = await search({ search: 'pot-b', warehouse_id: second, currency: 'JPY' });
-  expect(there).toMatchObject({ available_inventories: 3, price: { minor: 1937 } });
+  const [match] = await search({ search: 'pot-b', warehouse_id: second, currency: 'JPY' });
+  expect(match).toMatchObject({ available_inventories: 3, price: { minor: 1937 } });
   const [priced] = await search({ search: 'pot-r', currency: 'USD' });
   expect(priced?.price.amount).toBe('10.24');
   const [nowhere] = await search({ search: 'pot-b', warehouse_id: 99_999 });

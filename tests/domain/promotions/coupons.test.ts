@@ -6,12 +6,12 @@ import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
 import { promotion, promotionCounter, promotionUse, refusedCode } from '@/db/schema/promotions';
 import { rateLimit } from '@/db/schema/settings';
-import { adoptCart } from '@/lib/cart/cart';
+import { mergeGuestCart } from '@/lib/cart/cart';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
-import { addCoupon } from '@/lib/cart/coupons';
-import { enterLinkedCode } from '@/lib/cart/linked-code';
+import { applyCoupon } from '@/lib/cart/coupons';
+import { applyLinkedCoupon } from '@/lib/cart/linked-code';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupons/coupon.schema';
@@ -21,14 +21,14 @@ import {
   updateCoupon,
   updateCoupons,
 } from '@/lib/promotions/coupons/coupons';
-import { exportCodes } from '@/lib/promotions/coupons/export-codes';
-import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
+import { exportCouponCodes } from '@/lib/promotions/coupons/export-codes';
+import { generateCouponCodes } from '@/lib/promotions/coupons/generate-codes';
 import { listCoupons } from '@/lib/promotions/coupons/list';
 import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
 import {
-  keepRefusedCode,
-  listRefusedCodes,
-  purgeRefusedCodes,
+  listRefusedCoupons,
+  purgeRefusedCoupons,
+  saveRefusedCoupon,
 } from '@/lib/promotions/coupons/refused-codes';
 import { staff } from '../../support/data/leads';
 import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
@@ -39,14 +39,14 @@ import {
   makeStock,
   member,
   openShop,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let order_id: number;
-let shop: Shop;
+let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const makePromotion = async (trigger: 'coupon' | 'automatic' = 'coupon') => {
   const values = { action: 'percent_off', class: 'order', trigger } as const;
-  return one(await database().insert(promotion).values(values).returning()).id;
+  return firstOrNotFound(await database().insert(promotion).values(values).returning()).id;
 };
 const make = (id: number, input: object) => createCoupon(ctx, id, couponInput.parse(input));
 const list = (id: number, query: object = {}) => listCoupons(ctx, id, couponQuery.parse(query));
@@ -112,17 +112,17 @@ test('10,000 codes are made at once within seconds, and a batch is listed, searc
   const id = await makePromotion();
   const { code } = await make(id, { code: 'BY-HAND' });
   const batch = { prefix: 'MAIL-', usage_limit: 1, expires_at: '2030-01-01T00:00:00Z' };
-  const generate = (input: object) => generateCodes(ctx, id, generateInput.parse(input));
+  const generate = (input: object) => generateCouponCodes(ctx, id, generateInput.parse(input));
   const begun = performance.now();
-  const asked = { ...batch, batch: 'Mailing', count: 10_000 };
-  expect(await generate(asked)).toEqual({ batch: 'Mailing', count: 10_000 });
+  const request = { ...batch, batch: 'Mailing', count: 10_000 };
+  expect(await generate(request)).toEqual({ batch: 'Mailing', count: 10_000 });
   expect(performance.now() - begun).toBeLessThan(4000);
   await generate({ ...batch, batch: 'Few', count: 3 });
   expect((await list(id)).meta.total).toBe(10_004);
   expect((await list(id, { batch: 'Mailing' })).meta.total).toBe(10_000);
   expect((await list(id, { search: 'by-h' })).data).toMatchObject([{ code, batch: '' }]);
 
-  const stream = await exportCodes(ctx, id, couponQuery.parse({ batch: 'Few' }));
+  const stream = await exportCouponCodes(ctx, id, couponQuery.parse({ batch: 'Few' }));
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(await new Response(stream).arrayBuffer());
   const sheet = book.worksheets[0];
@@ -133,27 +133,27 @@ test('10,000 codes are made at once within seconds, and a batch is listed, searc
 test('the code of a link goes into the open cart once, also one that nobody knows, and never a sixth', async () => {
   const shopper = await guest();
   const enter = (cart_id: string | undefined, code: string) =>
-    enterLinkedCode(shopper, cart_id, code, undefined);
-  const codesOf = async (cart_id: string) =>
-    one(await database().select().from(cart).where(eq(cart.id, cart_id))).codes;
+    applyLinkedCoupon(shopper, cart_id, code, undefined);
+  const readCodes = async (cart_id: string) =>
+    firstOrNotFound(await database().select().from(cart).where(eq(cart.id, cart_id))).codes;
   expect(await enter(undefined, 'TEA')).toBe(false);
   const stock_id = await makeStock(5);
   const cart_id = await fillCart(shopper, [[stock_id, 1]]);
   for (const code of ['TEA', 'TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5', 'A-6'])
     expect(await enter(cart_id, code)).toBe(true);
-  expect(await codesOf(cart_id)).toEqual(['TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5']);
+  expect(await readCodes(cart_id)).toEqual(['TEA', 'NOBODYS', 'A-3', 'A-4', 'A-5']);
 
   // After ten wrong codes no further one is judged; one that there is goes in all the same.
   await database().update(cart).set({ codes: [] });
   await make(await makePromotion(), { code: 'REAL' });
   for (const code of ['A-7', 'A-8', 'A-9', 'A-10', 'REAL']) await enter(cart_id, code);
-  expect(await codesOf(cart_id)).toEqual(['A-7', 'A-8', 'A-9', 'REAL']);
+  expect(await readCodes(cart_id)).toEqual(['A-7', 'A-8', 'A-9', 'REAL']);
 });
 
 const enter = (as: ShopContext, cart_id: string, code: string) =>
-  addCoupon(as, addCouponInput.parse({ cart_id, code }), undefined).catch(() => undefined);
+  applyCoupon(as, addCouponInput.parse({ cart_id, code }), undefined).catch(() => undefined);
 const refusals = async (query: object, as = ctx) =>
-  (await listRefusedCodes(as, refusedCodeQuery.parse(query))).data;
+  (await listRefusedCoupons(as, refusedCodeQuery.parse(query))).data;
 
 test('why a code was refused can be seen by its cart, customer, order and promotion', async () => {
   const [shopper, stock_id] = [await guest(), await makeStock(20, 10_000)];
@@ -185,7 +185,7 @@ test('why a code was refused can be seen by its cart, customer, order and promot
   // Who logs in with that cart was refused them, and who orders it as well.
   const own = await member();
   const user_id = own.actor.kind === 'customer' ? own.actor.id : 0;
-  const adopted = (await adoptCart(own, cart_id)) ?? '';
+  const adopted = (await mergeGuestCart(own, cart_id)) ?? '';
   expect(await refusals({ user_id })).toMatchObject(why.map(({ code }) => ({ code })));
   await enterCodes(adopted, [poor.code]);
   const placed = await buy(own, shop, stock_id, 1, { cart_id: adopted });
@@ -224,11 +224,11 @@ test('the codes that were refused somebody are theirs: in their copy, and erased
   const { id, email } = own.actor;
   const stock_id = await makeStock(5);
   await enter(own, await fillCart(own, [[stock_id, 1]]), 'THEIR-GUESS');
-  const said = [{ code: 'THEIR-GUESS', reason: 'not_found', tries: 1 }];
-  expect(await exportPersonalData(ctx, id)).toMatchObject({ refused_codes: said });
+  const expectedCodes = [{ code: 'THEIR-GUESS', reason: 'not_found', tries: 1 }];
+  expect(await exportPersonalData(ctx, id)).toMatchObject({ refused_codes: expectedCodes });
   await eraseCustomer(ctx, id, email);
-  const known = await database().select({ code: refusedCode.code }).from(refusedCode);
-  expect(known.filter(({ code }) => code === 'THEIR-GUESS')).toEqual([]);
+  const codeRows = await database().select({ code: refusedCode.code }).from(refusedCode);
+  expect(codeRows.filter(({ code }) => code === 'THEIR-GUESS')).toEqual([]);
 });
 
 test('who tries thousands of codes fills nothing, and what is 90 days old is forgotten', async () => {
@@ -237,7 +237,7 @@ test('who tries thousands of codes fills nothing, and what is 90 days old is for
   const shopper = await guest();
   const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
   const keep = (code: string, reason: 'not_found' | 'expired', address: string, cart_id: string) =>
-    keepRefusedCode(shopper, { promotion_id: null, cart_id, code, reason, currency }, address);
+    saveRefusedCoupon(shopper, { promotion_id: null, cart_id, code, reason, currency }, address);
   const [address, one_cart] = ['203.0.113.50', randomUUID()];
   for (let at = 0; at < 60; at++) await keep(`G${at}`, 'not_found', address, randomUUID());
   expect(await database().$count(refusedCode)).toBe(50);
@@ -256,10 +256,10 @@ test('who tries thousands of codes fills nothing, and what is 90 days old is for
   await database()
     .update(refusedCode)
     .set({ updated_at: days(89) });
-  expect(await purgeRefusedCodes(shopper)).toBe(0);
+  expect(await purgeRefusedCoupons(shopper)).toBe(0);
   await database()
     .update(refusedCode)
     .set({ updated_at: days(91) });
-  expect(await purgeRefusedCodes(shopper)).toBe(70);
+  expect(await purgeRefusedCoupons(shopper)).toBe(70);
   await database().delete(rateLimit);
 });

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { promotion, promotionUse } from '@/db/schema/promotions';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { checkPromotion } from '@/lib/checkout/simulator/promotion-check';
 import { validateOrder } from '@/lib/checkout/validate-order';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
@@ -17,7 +17,12 @@ import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { checkContact } from '@/lib/promotions/check-contact';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
-import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
+import {
+  countUses,
+  enterCodes,
+  makeCoupon,
+  makePromotion,
+} from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -27,13 +32,13 @@ import {
   member,
   openShop,
   place,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -55,12 +60,12 @@ const usedBy = (promotion_id: number) =>
   db.$count(promotionUse, eq(promotionUse.promotion_id, promotion_id));
 
 /** Who is logged in, as their account says now. */
-async function accountOf(ctx: ShopContext) {
+async function readAccount(ctx: ShopContext) {
   if (ctx.actor.kind !== 'customer') throw new Error('no customer');
   return ctx.actor;
 }
 const changeEmail = async (ctx: ShopContext, email: string): Promise<ShopContext> => {
-  const account = await accountOf(ctx);
+  const account = await readAccount(ctx);
   await db.update(customer).set({ email }).where(eq(customer.id, account.id));
   return { ...ctx, actor: { ...account, email } };
 };
@@ -68,7 +73,7 @@ const changeEmail = async (ctx: ShopContext, email: string): Promise<ShopContext
 test('an account and its address are one customer, whichever of them orders, and whatever contact it gives', async () => {
   const { promotion_id } = await makeCoupon('ONEEACH', {}, { usage_limit_per_customer: 1 });
   const [ctx, second, third] = [await member(), await member(), await member()];
-  const { email } = await accountOf(ctx);
+  const { email } = await readAccount(ctx);
   await buyWith(['ONEEACH'], { email: 'contact@keys.test' }, ctx);
   expect(await usedBy(promotion_id)).toBe(1);
   for (const typed of [email, ` ${email.toUpperCase()}`, 'contact@keys.test'])
@@ -79,7 +84,7 @@ test('an account and its address are one customer, whichever of them orders, and
   await buyWith(['ONEEACH'], { email });
   expect(await usedBy(promotion_id)).toBe(1);
   // First as a guest, then with the account, whose contact is another one.
-  await buyWith(['ONEEACH'], { email: (await accountOf(second)).email });
+  await buyWith(['ONEEACH'], { email: (await readAccount(second)).email });
   await buyWith(['ONEEACH'], { email: 'elsewhere@keys.test' }, second);
   expect(await usedBy(promotion_id)).toBe(2);
   // A tag makes another address, of which nobody knows whose it is.
@@ -92,9 +97,9 @@ test('two customers made one, and an order that gets another contact, count unde
   await db.update(customer).set({ email_confirmed_at: new Date() });
   const [stays, ends] = [await member(), await member()];
   await db.update(customer).set({ email_confirmed_at: new Date() });
-  const [one, other] = [await accountOf(stays), await accountOf(ends)];
+  const [merged, other] = [await readAccount(stays), await readAccount(ends)];
   await buyWith(['ALLNAMES'], { email: 'first@names.test' }, stays);
-  await mergeCustomers(await owner(), one.id, mergeInput.parse({ with: other.id }));
+  await mergeCustomers(await owner(), merged.id, mergeInput.parse({ with: other.id }));
   await buyWith(['ALLNAMES'], { email: other.email });
   expect(await usedBy(promotion_id)).toBe(1);
   const placed = await buyWith(['ALLNAMES'], { email: 'typo@names.test' });
@@ -126,7 +131,7 @@ test('an offer for new customers is for who has no open and no paid order, by ac
   const own = await phoned('lone@new.test', '9555 0011');
   await transitionOrder(await owner(), own.order_id, { status: 'canceled' });
   const again = await phoned('lone@new.test', '9555 0011');
-  expect(await usesOf(id)).toEqual({ released: 2, reserved: 1 });
+  expect(await countUses(id)).toEqual({ released: 2, reserved: 1 });
   await transitionOrder(await owner(), again.order_id, { status: 'paid', reference: 'FPS 1' });
   await transitionOrder(await owner(), again.order_id, { status: 'refunded', reference: 'FPS 2' });
   await phoned('lone@new.test', '9555 0011');
@@ -140,12 +145,12 @@ test('of eight first orders at once of one phone one is a new customer’s, the 
       buyWith([], { email: `at-once-${n}@new.test`, phone: '9555 0099' }),
     ),
   );
-  expect(await usesOf(id)).toEqual({ reserved: 1 });
+  expect(await countUses(id)).toEqual({ reserved: 1 });
 });
 
 test('trying out a promotion tells no more of orders and of customers than the caller may find', async () => {
   const ctx = await member();
-  const { id: user_id } = await accountOf(ctx);
+  const { id: user_id } = await readAccount(ctx);
   await buyWith([], {}, ctx);
   const fields = { name: 'Tried', action: 'percent_off', value: '20' };
   const whole = await owner();
@@ -191,24 +196,24 @@ test('by no price and no refusal anybody learns which of many contacts have orde
   const ctx = await guest();
   const address = '203.0.113.77';
   /** What is told of a contact in a new cart: by the quote, the review, and placing. */
-  const told = async (email: string, phone = '9666 1000') => {
+  const readTotals = async (email: string, phone = '9666 1000') => {
     const cart_id = await fillCart(ctx, [[tea, 1]]);
     await enterCodes(cart_id, ['ONCEEACH']);
     const sent = details(shop, cart_id, { email, phone, expected_total: '0.01' });
-    const { totals } = await quote(ctx, { ...sent, email, phone }, address);
-    const totalOf = (error: { data?: { total?: string } }) => error.data?.total;
+    const { totals } = await quoteCartPrice(ctx, { ...sent, email, phone }, address);
+    const getTotal = (error: { data?: { total?: string } }) => error.data?.total;
     return [
       totals.grand_total.amount,
-      await validateOrder(ctx, sent, at(address)).then(() => 'none', totalOf),
-      await placeOrder(ctx, sent, crypto.randomUUID(), at(address)).then(() => 'none', totalOf),
+      await validateOrder(ctx, sent, at(address)).then(() => 'none', getTotal),
+      await placeOrder(ctx, sent, crypto.randomUUID(), at(address)).then(() => 'none', getTotal),
     ];
   };
-  expect(await told('known-1@asked.test')).not.toEqual(await told('fresh@asked.test'));
+  expect(await readTotals('known-1@asked.test')).not.toEqual(await readTotals('fresh@asked.test'));
   await askOfMany(ctx, address);
-  const anybody = await told('fresh-2@asked.test');
+  const anybody = await readTotals('fresh-2@asked.test');
   for (const email of ['known-2@asked.test', 'known-3@asked.test'])
-    expect(await told(email)).toEqual(anybody);
-  expect(await told('fresh-3@asked.test', '9666 0001')).toEqual(anybody);
+    expect(await readTotals(email)).toEqual(anybody);
+  expect(await readTotals('fresh-3@asked.test', '9666 0001')).toEqual(anybody);
   // What is shown is charged, and why is said.
   const cart_id = await fillCart(ctx, [[tea, 1]]);
   await enterCodes(cart_id, ['ONCEEACH']);
@@ -218,7 +223,7 @@ test('by no price and no refusal anybody learns which of many contacts have orde
     phone: '9666 1001',
     expected_total: anybody[0],
   });
-  const seen = await quote(ctx, { ...sent, email }, address);
+  const seen = await quoteCartPrice(ctx, { ...sent, email }, address);
   expect(seen.promotions_not_applied.map(({ reason }) => reason)).toEqual([
     'contact_unchecked',
     'contact_unchecked',
@@ -234,7 +239,7 @@ test('who corrects their contact sees the price that is charged, who is logged i
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[tea, 1]]);
   const priceFor = async (who: ShopContext, email: string, cart = cart_id) =>
-    (await quote(who, { ...details(shop, cart), email, phone: undefined }, address)).totals
+    (await quoteCartPrice(who, { ...details(shop, cart), email, phone: undefined }, address)).totals
       .grand_total.amount;
   const none = await priceFor(ctx, 'bought@typo.test');
   const lower = await priceFor(ctx, 'new@typo.test');
@@ -247,7 +252,7 @@ test('who corrects their contact sees the price that is charged, who is logged i
   expect(await priceFor(ctx, 'neighbour@typo.test', other)).toBe(lower);
   await askOfMany(ctx, address);
   const who = await member();
-  const own = (await accountOf(who)).email;
+  const own = (await readAccount(who)).email;
   const own_cart = await fillCart(who, [[tea, 1]]);
   expect(await priceFor(who, own, own_cart)).toBe(lower);
   expect(await priceFor(who, 'bought@typo.test', own_cart)).toBe(none);

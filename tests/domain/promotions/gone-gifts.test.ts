@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { makePromotion } from '../../support/data/made-promotions';
@@ -16,12 +16,12 @@ import {
   makeStock,
   openShop,
   place,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -48,7 +48,7 @@ test('a gift that another order took is told by name and nothing is ordered; pre
     reward_ids: [gift_id],
   });
   const [quick, slow] = [await ready(ctx), await ready(ctx)];
-  const { gifts, totals } = await quote(ctx, quick);
+  const { gifts, totals } = await quoteCartPrice(ctx, quick);
   expect(gifts).toMatchObject([{ promotion_id: gives, stock_id: gift_id, quantity: 1 }]);
   const seen = { expected_total: totals.grand_total.amount, expected_gifts: giftUnits(gifts) };
   await place(ctx, { ...quick, ...seen });
@@ -65,7 +65,7 @@ test('a gift that another order took is told by name and nothing is ordered; pre
     ],
   });
   expect(await database().$count(order)).toBe(before);
-  const again = await quote(ctx, slow);
+  const again = await quoteCartPrice(ctx, slow);
   expect(again).toMatchObject({ gifts: [], promotions_not_applied: [{ reason: 'gift_sold_out' }] });
   await place(ctx, { ...slow, ...seen, expected_gifts: giftUnits(again.gifts) });
   expect(await database().$count(order)).toBe(before + 1);

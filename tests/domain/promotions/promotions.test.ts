@@ -17,7 +17,7 @@ import {
 } from '@/lib/promotions/promotion.schema';
 import { findPromotionTargets } from '@/lib/promotions/promotion-targets';
 import { createPromotion, promotionResource, updatePromotion } from '@/lib/promotions/promotions';
-import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { listRunningPromotions } from '@/lib/promotions/running-promotions';
 import { make } from '../../support/data/make';
 import { buy, guest, makeStock, member, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -43,7 +43,7 @@ const create = (fields: object = {}) =>
   );
 const change = (id: number, fields: object) =>
   updatePromotion(ctx, id, promotionChanges.parse(fields));
-const stored = async (id: number) =>
+const readPromotionRow = async (id: number) =>
   (await database().select().from(promotion).where(eq(promotion.id, id)))[0];
 const codes = async () => (await database().select().from(coupon)).map(({ code }) => code);
 const states = async (query: object = {}) =>
@@ -59,7 +59,7 @@ const use = (promotion_id: number, base_amount: number, state: 'reserved' | 'rel
 
 test('is kept as it is priced: hundredths of a percent, minor units, pieces', async () => {
   const { id } = await create({ value: '12.5', max_discount: '50', min_subtotal: '300' });
-  expect(await stored(id)).toMatchObject({
+  expect(await readPromotionRow(id)).toMatchObject({
     value: 1250,
     max_discount_minor: 5000,
     min_subtotal_minor: 30_000,
@@ -73,7 +73,7 @@ test('is kept as it is priced: hundredths of a percent, minor units, pieces', as
     { x: '500', y: '40.5', type: 'amount' },
   ];
   const tiers = await create({ action: 'tiered_amount', conditions, values: { JPY: '7' } });
-  expect(await stored(tiers.id)).toMatchObject({
+  expect(await readPromotionRow(tiers.id)).toMatchObject({
     value: 0,
     values: {},
     conditions: [
@@ -82,7 +82,7 @@ test('is kept as it is priced: hundredths of a percent, minor units, pieces', as
     ],
   });
   const amount = await create({ action: 'amount_off', value: '30', values: { JPY: '600' } });
-  expect(await stored(amount.id)).toMatchObject({ value: 3000, values: { JPY: 600 } });
+  expect(await readPromotionRow(amount.id)).toMatchObject({ value: 3000, values: { JPY: 600 } });
 });
 
 test('another action begins with its own class; what it does not use is not kept', async () => {
@@ -91,7 +91,7 @@ test('another action begins with its own class; what it does not use is not kept
     conditions: [{ x: '2', y: '5', type: 'quantity' }],
   });
   await change(id, { action: 'free_shipping', exclude_sale_items: true });
-  expect(await stored(id)).toMatchObject({
+  expect(await readPromotionRow(id)).toMatchObject({
     class: 'shipping',
     conditions: [],
     combine_with_order: true,
@@ -165,9 +165,9 @@ test('names what it names; a record that is gone may stay named', async () => {
     { id: tea.id, name: 'Tea House' },
   ]);
   await database().delete(brand).where(eq(brand.id, tea.id));
-  const kept = await change(id, { target_ids, enabled: true });
-  expect(kept.target_ids).toEqual(target_ids);
-  expect(kept.named.targets.map(({ name }) => name)).toEqual(['Cup Works']);
+  const updated = await change(id, { target_ids, enabled: true });
+  expect(updated.target_ids).toEqual(target_ids);
+  expect(updated.named.targets.map(({ name }) => name)).toEqual(['Cup Works']);
   expect((await copyPromotion(ctx, id)).target_ids).toEqual(target_ids);
 });
 
@@ -215,7 +215,7 @@ test('each write renews what shows a price', async () => {
   ctx.touched.clear();
   const { id } = await create({ enabled: true });
   expect(ctx.touched).toContain(tags.promotions);
-  expect((await runningPromotions(ctx)).map(({ terms }) => terms.id)).toEqual([id]);
+  expect((await listRunningPromotions(ctx)).map(({ terms }) => terms.id)).toEqual([id]);
   ctx.touched.clear();
   await remove(ctx, id);
   expect(ctx.touched).toContain(tags.promotions);
@@ -227,11 +227,11 @@ test('one that orders used stays, with its codes; one that none used goes and co
   expect(await refusedFields(() => remove(ctx, used.id))).toEqual({ general: ['promotion_used'] });
   expect(await codes()).toEqual(['USED']);
   const { id } = await create({ trigger: 'coupon', code: 'FRESH', label: 'Sale' });
-  const before = await stored(id);
+  const before = await readPromotionRow(id);
   await remove(ctx, id);
   expect(await codes()).toEqual(['USED']);
   await undoChange(ctx, await lastChange());
-  expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual(before);
+  expect({ ...(await readPromotionRow(id)), updated_at: before?.updated_at }).toEqual(before);
   expect((await codes()).sort()).toEqual(['FRESH', 'USED']);
 });
 
@@ -252,7 +252,7 @@ test('a change is taken back, amounts by currency and all', async () => {
   const { id } = await create(fields);
   await change(id, { action: 'percent_off', value: '10', values: null, user_tags: ['vip'] });
   await undoChange(ctx, await lastChange());
-  expect(await stored(id)).toMatchObject({
+  expect(await readPromotionRow(id)).toMatchObject({
     action: 'amount_off',
     value: 3000,
     values: { JPY: 600 },
@@ -265,7 +265,7 @@ test('a copy is off, has no codes and says that it is one', async () => {
   const fields = { name, trigger: 'coupon', code: 'TEA', enabled: true, usage_limit: 5 };
   const { id } = await create(fields);
   const copy = await copyPromotion(ctx, id);
-  expect(await stored(copy.id)).toMatchObject({
+  expect(await readPromotionRow(copy.id)).toMatchObject({
     name: { 'en-US': 'Tea (copy)', 'zh-HK': '茶（副本）' },
     enabled: false,
     trigger: 'coupon',

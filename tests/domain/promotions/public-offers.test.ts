@@ -7,19 +7,19 @@ import { createMenu } from '@/lib/content/menus';
 import { memberViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import type { ShopContext } from '@/lib/core/context';
-import { stored } from '@/lib/core/records/rows';
+import { insertedRow } from '@/lib/core/records/rows';
 import { readOffers } from '@/lib/storefront/pages/offers';
 import { reads } from '@/lib/storefront/pages/reads';
 import { withShopTexts } from '@/lib/storefront/pages/shop-texts';
-import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
+import { listSitemapEntries } from '@/lib/storefront/seo/sitemap';
 import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
 import { make } from '../../support/data/make';
-import { guest, openShop, type Shop } from '../../support/data/shop';
+import { guest, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
 type Terms = NonNullable<Parameters<typeof makePromotion>[0]>;
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -30,16 +30,16 @@ beforeEach(async () => {
 const now = new Date('2026-11-29T12:00+08:00');
 const at = (text: string) => new Date(`${text}+08:00`);
 const shopper = (currency = 'HKD') => guest(currency, now);
-const offersOf = async (ctx: ShopContext) =>
+const listOffers = async (ctx: ShopContext) =>
   (await readOffers(ctx)).flatMap((group) => group.offers);
 const names = async (ctx?: ShopContext) =>
-  (await offersOf(ctx ?? (await shopper()))).map(({ name }) => name).sort();
+  (await listOffers(ctx ?? (await shopper()))).map(({ name }) => name).sort();
 const called = (name: string, terms: Terms = {}) =>
   makePromotion({ name: { 'en-US': name }, ...terms });
 const sentence = async (terms: Terms, ctx?: ShopContext) => {
   await database().delete(promotion);
   await called('One', terms);
-  return (await offersOf(ctx ?? (await shopper())))[0]?.sentence;
+  return (await listOffers(ctx ?? (await shopper())))[0]?.sentence;
 };
 const sold = (name: string, more: object = {}) =>
   make.product({ name, stocks: [{ price: '10' }], ...more });
@@ -70,21 +70,21 @@ test('what a tier gets its members see, and nobody else; what guests get no memb
     .insert(membershipTier)
     .values({ title: { 'en-US': 'Gold' }, level: 3, enabled: true })
     .returning();
-  const id = stored(tiers).id;
+  const id = insertedRow(tiers).id;
   await called('Gold', { audience: 'members', membership_tier_ids: [id] });
   await called('Guests', { audience: 'guests' });
   const base = await shopper();
   expect(await names(base)).toEqual(['Guests']);
   expect(await names({ ...base, viewer: memberViewer })).toEqual([]);
   const gold = { ...base, viewer: { kind: 'member', tier: id, tax_exempt: false } as const };
-  expect((await offersOf(gold)).map((offer) => offer.sentence)).toEqual([
+  expect((await listOffers(gold)).map((offer) => offer.sentence)).toEqual([
     'HK$10.00 off the order for Gold',
   ]);
 });
 
 test('an offer that is used up is gone; one whose number is limited says so', async () => {
   const id = await called('Few', { usage_limit: 2 });
-  expect((await offersOf(await shopper()))[0]?.sentence).toBe(
+  expect((await listOffers(await shopper()))[0]?.sentence).toBe(
     'HK$10.00 off the order, limited availability',
   );
   await database().insert(promotionCounter).values({ promotion_id: id, scope: 'uses', used: 2 });
@@ -121,13 +121,13 @@ test('products are called and shown as the catalogue does; without one on sale t
   const terms = { action: 'percent_off', class: 'product', value: 2000 } as const;
   const of = (ids: number[]) => ({ ...terms, target: 'products', target_ids: ids }) as const;
   expect(await sentence(of([cup.id, draft.id]))).toBe('20% off Cup');
-  const [shown] = await offersOf({ ...(await shopper()), language: 'zh-HK' });
+  const [shown] = await listOffers({ ...(await shopper()), language: 'zh-HK' });
   expect(shown).toMatchObject({ sentence: '茶杯減 20%', products: [{ name: '茶杯' }], links: [] });
   expect(await sentence(of([draft.id]))).toBeUndefined();
   const many = [];
   for (const name of ['A', 'B', 'C', 'D', 'E']) many.push((await sold(name)).id);
   expect(await sentence(of(many))).toBe('20% off A, B, C and 2 more');
-  expect((await offersOf(await shopper()))[0]?.products).toHaveLength(4);
+  expect((await listOffers(await shopper()))[0]?.products).toHaveLength(4);
 });
 
 test('a second item at a discount, and a percent off other goods, name what both are', async () => {
@@ -197,7 +197,7 @@ test('the page is renewed with promotions and is in the sitemap while it lists s
   expect(value.groups).toEqual([]);
   expect(carried).toContain(tags.promotions);
   const inSitemap = async () => {
-    const urls = await sitemapUrls(await shopper(), {
+    const urls = await listSitemapEntries(await shopper(), {
       kind: 'pages',
       language: 'en-US',
       number: 1,

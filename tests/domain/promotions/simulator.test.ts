@@ -8,11 +8,11 @@ import { readSalesChoices } from '@/lib/reports/sales/choices';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
 import { staff } from '../../support/data/leads';
 import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { buy, makeStock, member, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
 let ctx: AdminContext;
-let shop: Shop;
+let shop: TestShop;
 let stock_id: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -74,8 +74,8 @@ test('a certain customer is asked about as they are: who they are, and what they
     value: 500,
     combine_with_order: true,
   });
-  const asked = { codes: code, promotion: tagged };
-  expect((await off({ ...asked, customer_id })).refused).not.toContainEqual([
+  const request = { codes: code, promotion: tagged };
+  expect((await off({ ...request, customer_id })).refused).not.toContainEqual([
     code,
     'customer_limit_reached',
   ]);
@@ -93,19 +93,19 @@ test('a certain customer is asked about as they are: who they are, and what they
 
 test('promotions of one name are told apart, and the others keep theirs', async () => {
   const terms = { name: { 'en-US': 'Spring' }, combine_with_order: true, value: 100 };
-  const [one, other] = [await makePromotion(terms), await makePromotion(terms)];
+  const [firstPromotion, other] = [await makePromotion(terms), await makePromotion(terms)];
   const single = await makePromotion({ ...terms, name: { 'en-US': 'Summer' } });
   const { promotions_applied, sets, lines } = await simulate({});
   const names = promotions_applied.map(({ name }) => name);
-  for (const name of [`Spring #${one}`, `Spring #${other}`, 'Summer']) {
+  for (const name of [`Spring #${firstPromotion}`, `Spring #${other}`, 'Summer']) {
     expect(names).toContain(name);
     expect(sets.flatMap(({ promotions }) => promotions)).toContain(name);
   }
   expect(lines).toMatchObject([{ stock_id, quantity: 2, options: [] }]);
   const choices = (await readSalesChoices(ctx, {})).promotions;
-  const labelOf = (id: number) => choices.find(({ value }) => value === String(id))?.label;
-  expect([one, other, single].map(labelOf)).toEqual([
-    `Spring #${one}`,
+  const findLabel = (id: number) => choices.find(({ value }) => value === String(id))?.label;
+  expect([firstPromotion, other, single].map(findLabel)).toEqual([
+    `Spring #${firstPromotion}`,
     `Spring #${other}`,
     'Summer',
   ]);

@@ -6,15 +6,20 @@ import { orderNumbers } from '@/db/schema/orders';
 import { promotion, promotionUse } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { eraseCustomer } from '@/lib/privacy/erase';
-import { recountUses } from '@/lib/promotions/uses';
-import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/data/made-promotions';
+import { recountPromotionUses } from '@/lib/promotions/uses';
+import {
+  countUses,
+  enterCodes,
+  makeCoupon,
+  readUseCounters,
+} from '../../support/data/made-promotions';
 import { inMinutes, payLate } from '../../support/data/orders';
 import {
   answerCard,
@@ -26,15 +31,15 @@ import {
   member,
   openShop,
   place,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { expectExactUses } from '../../support/data/uses-machine';
 import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
-let shop: Shop;
+let shop: TestShop;
 let tea: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -70,13 +75,13 @@ test('a code for one use and fifty buyers at once: one has it, the others are sh
     inputs.map((input) => refusedFields(async () => place(await guest(), input))),
   );
   expect(answers.filter((fields) => fields === undefined)).toHaveLength(1);
-  const said = new Set(answers.flatMap((fields) => fields?.expected_total ?? []));
-  expect([...said].filter((key) => key !== 'promotion_used_up')).toEqual(['price_changed']);
-  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+  const refusalKeys = new Set(answers.flatMap((fields) => fields?.expected_total ?? []));
+  expect([...refusalKeys].filter((key) => key !== 'promotion_used_up')).toEqual(['price_changed']);
+  expect(await countUses(promotion_id)).toEqual({ reserved: 1 });
 });
 
 const lastNumber = async () =>
-  one(
+  firstOrNotFound(
     await db.execute<{ last: string }>(
       sql`select last_value as last from ${sql.identifier(orderNumbers.seqName ?? '')}`,
     ),
@@ -103,7 +108,7 @@ test('who waits for somebody who is placing is told the new total and that their
     return () => late;
   });
   expect(await answer()).toEqual({ expected_total: ['price_changed', 'promotion_used_up'] });
-  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+  expect(await countUses(promotion_id)).toEqual({ reserved: 1 });
   expect(await lastNumber()).toBe(firstNumber);
 });
 
@@ -113,7 +118,7 @@ test('who bought before uses an offer for all while one for new customers runs: 
   const email = 'regular@shop.test';
   await buyWith([], { email });
   await buyWith(['FORALL'], { email });
-  expect(await usesOf(promotion_id)).toEqual({ reserved: 1 });
+  expect(await countUses(promotion_id)).toEqual({ reserved: 1 });
 });
 
 test('a budget is given out whole, by whoever comes first, and no cent beyond', async () => {
@@ -121,8 +126,8 @@ test('a budget is given out whole, by whoever comes first, and no cent beyond', 
   await Promise.all(
     Array.from({ length: 8 }, (_, n) => buyWith(['BUDGET'], { email: `b${n}@shop.test` })),
   );
-  expect(await usesOf(promotion_id)).toEqual({ reserved: 4 });
-  expect(await countersOf(promotion_id)).toEqual({ amount: 4000 });
+  expect(await countUses(promotion_id)).toEqual({ reserved: 4 });
+  expect(await readUseCounters(promotion_id)).toEqual({ amount: 4000 });
 });
 
 test('a customer is one under every spelling of their e-mail, as a guest and under any account', async () => {
@@ -155,12 +160,12 @@ test('a paid order that the shop ends before anything left gives its code back, 
       reference: 'FPS 2',
     });
   await end(await paid());
-  expect(await usesOf(promotion_id)).toEqual({ released: 1 });
+  expect(await countUses(promotion_id)).toEqual({ released: 1 });
   const sent = await paid();
-  expect(await usesOf(promotion_id)).toEqual({ released: 1, confirmed: 1 });
+  expect(await countUses(promotion_id)).toEqual({ released: 1, confirmed: 1 });
   await transitionOrder(await owner(), sent, { status: 'shipped' });
   await end(sent);
-  expect(await usesOf(promotion_id)).toEqual({ released: 1, confirmed: 1 });
+  expect(await countUses(promotion_id)).toEqual({ released: 1, confirmed: 1 });
 });
 
 test('late money that is given back, for want of goods, leaves the code free', async () => {
@@ -174,26 +179,29 @@ test('late money that is given back, for want of goods, leaves the code free', a
   const other = await guest();
   await place(other, details(shop, await fillCart(other, [[few, 1]])));
   expect(await payLate(late, inMinutes(60))).toMatchObject({ status: 'canceled' });
-  expect(await usesOf(promotion_id)).toEqual({ released: 1 });
+  expect(await countUses(promotion_id)).toEqual({ released: 1 });
 });
 
 test('a use is given back when an order ends unpaid, kept by a refund of what was sent, and taken beyond the limit by late money', async () => {
   const { promotion_id, id } = await makeCoupon('STATES', { usage_limit: 1 });
-  const counter = async () => (await countersOf(promotion_id))[`coupon:${id}`];
+  const counter = async () => (await readUseCounters(promotion_id))[`coupon:${id}`];
   const late = await buyWith(['STATES']);
   await cancelExpiredOrders(await system(inMinutes(31)));
-  expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1 }, 0]);
+  expect([await countUses(promotion_id), await counter()]).toEqual([{ released: 1 }, 0]);
 
   const paid = await buyWith(['STATES']);
   await answerCard(paid, 'declined');
-  expect(await usesOf(promotion_id)).toEqual({ released: 1, reserved: 1 });
+  expect(await countUses(promotion_id)).toEqual({ released: 1, reserved: 1 });
   await transitionOrder(await owner(), paid.order_id, { status: 'paid', reference: 'Bank 1' });
   await transitionOrder(await owner(), paid.order_id, { status: 'shipped' });
   await transitionOrder(await owner(), paid.order_id, { status: 'refunded' });
-  expect([await usesOf(promotion_id), await counter()]).toEqual([{ released: 1, confirmed: 1 }, 1]);
+  expect([await countUses(promotion_id), await counter()]).toEqual([
+    { released: 1, confirmed: 1 },
+    1,
+  ]);
 
   expect(await payLate(late, inMinutes(60))).toMatchObject({ status: 'paid' });
-  expect([await usesOf(promotion_id), await counter()]).toEqual([{ late: 1, confirmed: 1 }, 2]);
+  expect([await countUses(promotion_id), await counter()]).toEqual([{ late: 1, confirmed: 1 }, 2]);
   await buyWith(['STATES']);
   expect(await usedBy(promotion_id)).toBe(2);
 });
@@ -204,21 +212,21 @@ test('a limit that is set, changed or taken away counts what was used before, al
     transaction(awaitedOwner, async (ctx) => {
       const set = { usage_limit, updated_at: new Date() };
       await ctx.db.update(promotion).set(set).where(eq(promotion.id, promotion_id));
-      await recountUses(ctx, promotion_id);
+      await recountPromotionUses(ctx, promotion_id);
     });
   const awaitedOwner = await owner();
   const buyers = (from: number) =>
     [...Array(4)].map((_, n) => buyWith(['LATER'], { email: `l${from + n}@shop.test` }));
   await Promise.all([...buyers(0), limit(4)]);
   const used = await usedBy(promotion_id);
-  expect(await countersOf(promotion_id)).toEqual({ uses: used });
+  expect(await readUseCounters(promotion_id)).toEqual({ uses: used });
   await limit(used + 1);
   await Promise.all([...buyers(6), limit(used + 2)]);
   expect(await usedBy(promotion_id)).toBeLessThanOrEqual(used + 2);
   await limit(used - 1);
   expect(await brokenPromises()).toEqual({});
   await Promise.all([...buyers(12), limit(null)]);
-  expect(await countersOf(promotion_id)).toEqual({});
+  expect(await readUseCounters(promotion_id)).toEqual({});
 });
 
 test('uses follow their buyer: an order that joins an account, two customers made one, an erased one', async () => {
@@ -229,22 +237,25 @@ test('uses follow their buyer: an order that joins an account, two customers mad
   await db.update(customer).set({ email_confirmed_at: new Date() });
   const asGuest = await buyWith(['WHOSE'], { email: mine.email });
   const both = { [`uses customer:${mine.id}`]: 1, [`uses email:${mine.email}`]: 1 };
-  expect(await countersOf(promotion_id)).toEqual(both);
+  expect(await readUseCounters(promotion_id)).toEqual(both);
   await joinGuestOrders(await system(), { order_id: asGuest.order_id });
   const ofOther = await buyWith(['WHOSE'], { email: theirs.email }, other);
   const emails = { [`uses email:${mine.email}`]: 1, [`uses email:${theirs.email}`]: 1 };
-  expect(await countersOf(promotion_id)).toEqual({
+  expect(await readUseCounters(promotion_id)).toEqual({
     ...emails,
     [`uses customer:${mine.id}`]: 1,
     [`uses customer:${theirs.id}`]: 1,
   });
   await mergeCustomers(await owner(), mine.id, mergeInput.parse({ with: theirs.id }));
-  expect(await countersOf(promotion_id)).toEqual({ ...emails, [`uses customer:${mine.id}`]: 2 });
+  expect(await readUseCounters(promotion_id)).toEqual({
+    ...emails,
+    [`uses customer:${mine.id}`]: 2,
+  });
   expect(await brokenPromises()).toEqual({});
   for (const { order_id } of [asGuest, ofOther])
     await transitionOrder(await owner(), order_id, { status: 'canceled' });
   await eraseCustomer(await owner(), mine.id, mine.email);
-  expect(await countersOf(promotion_id)).toEqual({});
+  expect(await readUseCounters(promotion_id)).toEqual({});
   const [use] = await db
     .select()
     .from(promotionUse)

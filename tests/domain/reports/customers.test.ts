@@ -16,11 +16,11 @@ import {
   makeStock,
   member,
   openShop,
-  type Shop,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   const goods = await makeStock(50, 10_000);
@@ -84,13 +84,13 @@ test('customers by what they ever bought, by name to those alone who may see it'
   const { groups } = await block({ group: 'customer', sort: 'lifetime' });
   const [first] = groups;
   expect([groups.length, first?.figures.orders]).toEqual([3, expect.any(Number)]);
-  const lifetimesOf = (of: typeof groups) =>
+  const toLifetimes = (of: typeof groups) =>
     of.map(({ value, figures }) => [value, (figures.lifetime as Price).minor]);
   const lifetimes = groups.map(({ figures }) => (figures.lifetime as Price).minor);
-  expect(lifetimes).toEqual([...lifetimes].sort((one, other) => other - one));
+  expect(lifetimes).toEqual([...lifetimes].sort((amount, other) => other - amount));
   // In another order they are read of those alone that are shown.
   const byName = await block({ group: 'customer', sort: 'label' });
-  expect(lifetimesOf(byName.groups)).toEqual(expect.arrayContaining(lifetimesOf(groups)));
+  expect(toLifetimes(byName.groups)).toEqual(expect.arrayContaining(toLifetimes(groups)));
   expect((await rows({})).map(({ lifetime }) => lifetime.minor).sort()).toEqual(
     [...lifetimes].sort(),
   );

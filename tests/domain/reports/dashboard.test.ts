@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { visitDay } from '@/db/schema/counts';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
-import { writeHidden } from '@/lib/admin/shell/dashboard-parts';
+import { writeHiddenDashboardParts } from '@/lib/admin/shell/dashboard-parts';
 import { transitionOrder } from '@/lib/orders/transition';
-import { readToday } from '@/lib/reports/dashboard';
+import { readTodayFigures } from '@/lib/reports/dashboard';
 import { isoDay } from '@/lib/reports/days';
 import { staff } from '../../support/data/leads';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { buy, guest, makeStock, openShop, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -20,22 +20,22 @@ test('everybody sees what they may, hides what they do not need, and finds it ag
   const first = await readDashboard(mei);
   expect(first.parts).toContain('top');
   expect(first.parts).not.toContain('misses');
-  await writeHidden(mei, ['top', 'to_ship', 'misses']);
+  await writeHiddenDashboardParts(mei, ['top', 'to_ship', 'misses']);
   const { top, today, shown, hidden, counts } = await readDashboard(mei);
   expect([top, today === undefined, hidden]).toEqual([undefined, false, ['to_ship', 'top']]);
   expect([shown.has('to_ship'), counts.payment_review]).toEqual([false, 0]);
   expect((await readDashboard(wing)).hidden).toEqual([]);
-  await writeHidden(mei, []);
+  await writeHiddenDashboardParts(mei, []);
   expect((await readDashboard(mei)).top?.products).toEqual([]);
 });
 
 test('conversion is the orders of shoppers per visit of the day, and of nothing where nobody came', async () => {
   const ctx = await owner();
   await buy(await guest(), shop, await makeStock(5, 10_000), 1);
-  expect((await readToday(ctx)).now.conversion).toBeNull();
+  expect((await readTodayFigures(ctx)).now.conversion).toBeNull();
   const day = isoDay(ctx.now(), ctx.settings.store_timezone);
   await database().insert(visitDay).values({ day, visits: 30 });
-  expect((await readToday(ctx)).now).toMatchObject({ orders: 1, conversion: 333 });
+  expect((await readTodayFigures(ctx)).now).toMatchObject({ orders: 1, conversion: 333 });
 });
 
 test('a refund of an older order moves net sales of today, not the average of today’s orders', async () => {
@@ -50,10 +50,10 @@ test('a refund of an older order moves net sales of today, not the average of to
   };
   const older = await soldAt(new Date(Date.now() - 26 * 3_600_000));
   await soldAt(new Date());
-  const before = (await readToday(ctx)).now;
+  const before = (await readTodayFigures(ctx)).now;
   expect(before).toMatchObject({ sold: 1, average_order: { minor: 10_000 } });
   await transitionOrder(ctx, older, { status: 'refunded', reference: 'FPS 2' });
-  const after = (await readToday(ctx)).now;
+  const after = (await readTodayFigures(ctx)).now;
   expect(after).toMatchObject({ sold: 1, average_order: before.average_order });
   expect(after.net_sales.minor).toBe(before.net_sales.minor - 10_000);
 });

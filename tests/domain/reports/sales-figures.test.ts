@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
-import { linesOf } from '../../support/data/order-edits';
+import { listOrderLines } from '../../support/data/order-edits';
 import { copyOrder, makeCategories, randomEntries } from '../../support/data/sales-entries';
 import { expectPlainFigures } from '../../support/data/sales-figures';
 import { buy, guest, makeStock, openShop } from '../../support/data/shop';
@@ -13,7 +13,7 @@ const SETS = 200;
 beforeAll(async () => {
   const shop = await openShop();
   const placed = await buy(await guest(), shop, await makeStock(9, 10_000), 1);
-  const [{ id } = { id: 0 }] = await linesOf(placed);
+  const [{ id } = { id: 0 }] = await listOrderLines(placed);
   const categories = await makeCategories();
   const orders = await copyOrder(placed.order_id, 150);
   const season = [new Date('2026-10-20'), new Date('2026-11-02')] as const;

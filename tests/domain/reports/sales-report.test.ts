@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
-import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import type { ReportFigures } from '@/lib/reports/report.schema';
 import { exportSalesReport } from '@/lib/reports/sales/export';
@@ -11,7 +11,7 @@ import { listSalesRows } from '@/lib/reports/sales/rows';
 import { salesExportQuery, salesQuery, salesRowsQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/data/make';
-import { linesOf } from '../../support/data/order-edits';
+import { listOrderLines } from '../../support/data/order-edits';
 import { inMinutes } from '../../support/data/orders';
 import { copyOrder, entry } from '../../support/data/sales-entries';
 import {
@@ -21,13 +21,13 @@ import {
   makeStock,
   openShop,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let orders: number[];
 let item: number;
 const inZone = async (store_timezone: string) => writeSettings(await system(), { store_timezone });
@@ -36,7 +36,7 @@ const read = async (query: object, report = salesReport) =>
 type Entry = typeof salesEntry.$inferInsert;
 
 /** Keeps entries of these moments, each of an order of its own, worth 100 unless they say more. */
-const keep = (moments: string[], given: Partial<Entry> = {}) =>
+const keep = (moments: string[], fields: Partial<Entry> = {}) =>
   database()
     .insert(salesEntry)
     .values(
@@ -45,7 +45,7 @@ const keep = (moments: string[], given: Partial<Entry> = {}) =>
           base_gross: 100,
           base_total: 100,
           units: 1,
-          ...given,
+          ...fields,
         }),
       ),
     );
@@ -58,17 +58,17 @@ beforeAll(async () => {
   shop = await openShop();
   const placed = await buy(await guest(), shop, await makeStock(9, 10_000), 1);
   orders = await copyOrder(placed.order_id, 10);
-  item = (await linesOf(placed))[0]?.id ?? 0;
+  item = (await listOrderLines(placed))[0]?.id ?? 0;
 });
 beforeEach(async () => {
   await inZone('Europe/London');
   await database().execute(sql`truncate sales_entry`);
 });
 
-const groupsOf = async (query: object) => (await read(query)).blocks[0]?.groups ?? [];
+const readGroups = async (query: object) => (await read(query)).blocks[0]?.groups ?? [];
 const total = async (query: object) => minor((await read(query)).blocks[0]?.total, 'total');
 const filled = async (query: object) =>
-  (await groupsOf(query))
+  (await readGroups(query))
     .filter(({ figures }) => minor(figures, 'orders'))
     .map(({ label, figures }) => [label, minor(figures, 'orders')]);
 
@@ -97,10 +97,10 @@ test('days of 23 and 25 hours add up, and an hour that is there twice is two', a
     ['2026-10', '31', '2026-10-25'],
   ]) {
     const whole = { from: `${month}-01`, to: `${month}-${last}` };
-    const days = await groupsOf({ ...whole, interval: 'day' });
+    const days = await readGroups({ ...whole, interval: 'day' });
     const sum = days.reduce((all, { figures }) => all + Number(minor(figures, 'total')), 0);
     expect(sum).toBe(await total(whole));
-    const hours = await groupsOf({ from: day, to: day, interval: 'hour' });
+    const hours = await readGroups({ from: day, to: day, interval: 'hour' });
     const inHours = hours.reduce((all, { figures }) => all + Number(minor(figures, 'total')), 0);
     expect(inHours).toBe(minor(days.find(({ label }) => label === day)?.figures, 'total'));
   }
@@ -113,7 +113,7 @@ test('the same day last week is a whole day, whichever of the two is shorter', a
     const [block] = (await read(day)).blocks;
     expect([minor(block?.total, 'orders'), minor(block?.compared, 'orders')]).toEqual([1, 2]);
     const before = block?.groups.map(({ compared }) => Number(minor(compared, 'orders')));
-    expect(before?.reduce((all, one) => all + one, 0)).toBe(2);
+    expect(before?.reduce((all, count) => all + count, 0)).toBe(2);
   }
 });
 
@@ -215,7 +215,7 @@ test('an order is in the report as it was paid and given back, each on its own d
   await answerCard(placed, 'captured');
   const later = inMinutes(3 * 24 * 60);
   const items = [
-    { order_item_id: (await linesOf(placed))[0]?.id ?? 0, quantity: 1, restock: false },
+    { order_item_id: (await listOrderLines(placed))[0]?.id ?? 0, quantity: 1, restock: false },
   ];
   const nothing = { items: [], shipping: false, fee: false, restock: false };
   const ctx = { ...(await owner()), now: () => later };
@@ -278,8 +278,8 @@ test('a file has as many rows as the figure opens, or a row for each group', asy
     );
   const query = { from: '2026-05-01', to: '2026-05-31', format: 'csv' };
   const lines = async (more: object) => {
-    const asked = salesExportQuery.parse({ ...query, ...more });
-    const { file } = await exportSalesReport(await owner(), salesReport, asked);
+    const exportQuery = salesExportQuery.parse({ ...query, ...more });
+    const { file } = await exportSalesReport(await owner(), salesReport, exportQuery);
     return (await new Response(file).text()).trim().split('\r\n').slice(1);
   };
   const rows = await lines({ of: 'rows' });
@@ -294,6 +294,6 @@ test('a workbook ends with the total, is named in its reader’s language, and s
   const reader = { ...(await owner()), language: 'zh-HK' as const };
   const { name, file } = await exportSalesReport(reader, salesReport, may);
   expect(name).toBe('銷售報表 2026-05-01 至 2026-05-31.xlsx');
-  const { rows } = await readSheet(new Uint8Array(await new Response(file).arrayBuffer()));
+  const { rows } = await parseSpreadsheet(new Uint8Array(await new Response(file).arrayBuffer()));
   expect(rows.at(-1)?.cells.slice(0, 2)).toMatchObject([{ text: '總計' }, { text: 'HKD' }]);
 });

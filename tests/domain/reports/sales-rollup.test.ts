@@ -11,7 +11,7 @@ import {
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { linesOf } from '../../support/data/order-edits';
+import { listOrderLines } from '../../support/data/order-edits';
 import { copyOrder, randomEntries } from '../../support/data/sales-entries';
 import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const shop = await openShop();
   await writeSettings(await system(), { store_timezone: 'Europe/London' });
   const placed = await buy(await guest(), shop, await makeStock(9, 10_000), 1);
-  item = (await linesOf(placed))[0]?.id ?? 0;
+  item = (await listOrderLines(placed))[0]?.id ?? 0;
   orders = await copyOrder(placed.order_id, 90);
 });
 

@@ -14,15 +14,15 @@ import {
   updateSavedReport,
 } from '@/lib/reports/saved/saved-reports';
 import { writeSettings } from '@/lib/settings/settings';
-import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { actingAs, makeAdmin, makeRole } from '../../support/data/admins';
 import { emptyQueues, workDueJobs } from '../../support/data/jobs';
 import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
 import { startShopMails } from '../../support/fakes/shop-mails';
 import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
-const staffOf = async (...permissions: Permission[]) =>
-  actingAs(await adminOf(await roleOf(...permissions)));
+const makeStaff = async (...permissions: Permission[]) =>
+  actingAs(await makeAdmin(await makeRole(...permissions)));
 
 let author: AdminContext;
 let colleague: AdminContext;
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const shop = await openShop();
   await writeSettings(await system(), { store_timezone: 'Europe/London' });
   await buy(await guest(), shop, await makeStock(9, 10_000), 2);
-  author = await staffOf('report.sales', 'product.cost');
-  colleague = await staffOf('report.sales', 'report.products');
+  author = await makeStaff('report.sales', 'product.cost');
+  colleague = await makeStaff('report.sales', 'report.products');
   await emptyQueues();
   return mails.stop;
 });
@@ -73,8 +73,8 @@ test('a report is mailed at its hour of the store, once, and late once where it 
   await mailDue('2027-03-29T12:01Z');
   await Promise.all([workDueJobs(), workDueJobs()]);
   expect(mails.received).toHaveLength(2);
-  const [kept] = await listSavedReports(author);
-  expect(kept?.next_at).toEqual(new Date('2027-03-30T07:00Z'));
+  const [report] = await listSavedReports(author);
+  expect(report?.next_at).toEqual(new Date('2027-03-30T07:00Z'));
   const mail = mails.to(colleague.actor.email)[0];
   expect(mail?.subject).toMatch(/^Morning: /);
   expect(mail?.text).toMatch(/\/admin\/report\/sales\?\S*preset=last_7_days/);
@@ -88,8 +88,8 @@ test('a report is mailed at its hour of the store, once, and late once where it 
 
 test('each is read as its recipient: in their language, without costs, or not at all', async () => {
   mails.received.length = 0;
-  const leaves = await staffOf('report.sales');
-  const demoted = await staffOf('report.sales');
+  const leaves = await makeStaff('report.sales');
+  const demoted = await makeStaff('report.sales');
   const { id } = author.actor;
   await database().update(admin).set({ language: 'zh-HK' }).where(eq(admin.id, colleague.actor.id));
   await save(at(author, '2027-03-26T12:00Z'), {
@@ -119,14 +119,14 @@ test('who may not see a report sees none saved of it; only its owner changes it'
   await updateSavedReport(author, own.id, savedReportChanges.parse({ shared: '1' }));
   expect(await listSavedReports(colleague, 'sales')).toMatchObject([{ own: false, shared: true }]);
   expect(await listSavedReports(colleague, 'products')).toEqual([]);
-  expect(await listSavedReports(await staffOf('report.products'))).toEqual([]);
+  expect(await listSavedReports(await makeStaff('report.products'))).toEqual([]);
   for (const [work, status] of [
     [() => updateSavedReport(colleague, own.id, { name: 'Mine' }), 404],
     [() => deleteSavedReport(colleague, own.id), 404],
     [() => save(author, { report: 'products' }), 403],
   ] as const)
     await expect(work()).rejects.toMatchObject({ status });
-  const barred = await staffOf('report.products');
+  const barred = await makeStaff('report.products');
   for (const [refused, field] of [
     [{ query: { preset: 'some_day' } }, 'query'],
     [{ query: { page: '2' } }, 'query'],

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { DAY_MS } from '@/lib/core/durations';
-import { plusInventory } from '@/lib/inventory/operations';
-import { setQuantity } from '@/lib/inventory/set-quantity';
-import { stockAt } from '@/lib/inventory/stock-at';
+import { increaseInventory } from '@/lib/inventory/operations';
+import { setInventoryQuantity } from '@/lib/inventory/set-quantity';
+import { readStockAt } from '@/lib/inventory/stock-at';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/data/make';
@@ -21,12 +21,12 @@ beforeAll(() => openShop());
 
 type Units = Map<string, number>;
 type Place = { stock_id: number; warehouse_id: number };
-const placeOf = ({ stock_id, warehouse_id }: Place) => `${stock_id}/${warehouse_id}`;
+const toPlaceKey = ({ stock_id, warehouse_id }: Place) => `${stock_id}/${warehouse_id}`;
 const filled = (units: Units) => new Map([...units].filter(([, on_hand]) => on_hand).sort());
 
 async function unitsAt(moment: Date): Promise<Units> {
-  const rows = await stockAt(await owner(), moment);
-  return filled(new Map(rows.map((row) => [placeOf(row), row.on_hand])));
+  const rows = await readStockAt(await owner(), moment);
+  return filled(new Map(rows.map((row) => [toPlaceKey(row), row.on_hand])));
 }
 
 /** A moment of the database's clock, of which no change is in the same thousandth of a second. */
@@ -40,8 +40,8 @@ async function now(): Promise<Date> {
 test('the units at a hundred random moments are those of a replay, also of what was deleted since and while transfers run', async () => {
   const random = rng(28);
   const ctx = await owner();
-  const here = ctx.settings.product_warehouse_id ?? 0;
-  const there = (await make.warehouse({ code: 'SA', title: 'Sai Wan' })).id;
+  const mainWarehouse = ctx.settings.product_warehouse_id ?? 0;
+  const otherWarehouse = (await make.warehouse({ code: 'SA', title: 'Sai Wan' })).id;
   const [moved, ...others] = [await makeStock(20), await makeStock(9), await makeStock(5)];
   const stocks = [moved, ...others];
   const inventories = () => database().select().from(inventory);
@@ -51,21 +51,29 @@ test('the units at a hundred random moments are those of a replay, also of what 
     return { ...ctx, now: () => at };
   };
   const transfer = async (stock_id: number) => {
-    const [from, to] = random.often(0.5) ? [here, there] : [there, here];
+    const [from, to] = random.often(0.5)
+      ? [mainWarehouse, otherWarehouse]
+      : [otherWarehouse, mainWarehouse];
     const row = (await inventories()).find(
-      (one) => one.stock_id === stock_id && one.warehouse_id === from,
+      (candidate) => candidate.stock_id === stock_id && candidate.warehouse_id === from,
     );
     if (!row?.quantity) return;
     const quantity = 1 + random.below(Math.min(4, row.quantity));
-    const given = { inventory_id: row.id, stock_id, from, to, quantity, remark: '' };
+    const transferInput = { inventory_id: row.id, stock_id, from, to, quantity, remark: '' };
     // Another one may have taken them meanwhile.
-    await transferInventory(skewed(), { ...given, total_quantity: row.quantity }).catch(() => {});
+    await transferInventory(skewed(), { ...transferInput, total_quantity: row.quantity }).catch(
+      () => {},
+    );
   };
   const change = async (stock_id: number) => {
-    const row = random.one((await inventories()).filter((one) => one.stock_id === stock_id));
+    const row = random.pick(
+      (await inventories()).filter((candidate) => candidate.stock_id === stock_id),
+    );
     const quantity = 1 + random.below(9);
-    const given = { inventory_id: row.id, quantity, remark: '' };
-    await (random.often(0.5) ? plusInventory(skewed(), given) : setQuantity(skewed(), given));
+    const quantityInput = { inventory_id: row.id, quantity, remark: '' };
+    await (random.often(0.5)
+      ? increaseInventory(skewed(), quantityInput)
+      : setInventoryQuantity(skewed(), quantityInput));
   };
 
   const seen: { at: Date; units: Units }[] = [];
@@ -74,14 +82,14 @@ test('the units at a hundred random moments are those of a replay, also of what 
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>
-        n % 2 ? transfer(random.one(stocks)) : change(random.one(stocks.slice(1))),
+        n % 2 ? transfer(random.pick(stocks)) : change(random.pick(stocks.slice(1))),
       ),
     );
     const rows = await inventories();
-    for (const row of rows) places.set(row.id, placeOf(row));
+    for (const row of rows) places.set(row.id, toPlaceKey(row));
     seen.push({
       at: await now(),
-      units: filled(new Map(rows.map((row) => [placeOf(row), row.quantity]))),
+      units: filled(new Map(rows.map((row) => [toPlaceKey(row), row.quantity]))),
     });
     if (round === ROUNDS / 2) {
       const gone = rows.find(({ stock_id }) => stock_id === stocks.at(-1))?.stock_id ?? 0;
@@ -113,12 +121,12 @@ test('the units at a hundred random moments are those of a replay, also of what 
     const moment = new Date(began.getTime() + random.below(span));
     const units = await unitsAt(moment);
     expect(units).toEqual(replay(moment));
-    const whole = [here, there].map((warehouse_id) =>
-      units.get(placeOf({ stock_id: moved ?? 0, warehouse_id })),
+    const whole = [mainWarehouse, otherWarehouse].map((warehouse_id) =>
+      units.get(toPlaceKey({ stock_id: moved ?? 0, warehouse_id })),
     );
-    expect(whole.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(20);
+    expect(whole.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)).toBe(20);
   }
-  const deleted = (await stockAt(ctx, seen[0]?.at ?? began)).filter((row) => row.deleted);
+  const deleted = (await readStockAt(ctx, seen[0]?.at ?? began)).filter((row) => row.deleted);
   expect(deleted.every(({ sku, name }) => sku && name) && deleted.length).toBeGreaterThan(0);
   expect(await brokenPromises()).toEqual({});
 });

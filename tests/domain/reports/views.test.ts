@@ -6,13 +6,20 @@ import { productViewDay, visitDay } from '@/db/schema/counts';
 import { isoDay } from '@/lib/reports/days';
 import { productsReport, readSalesReport } from '@/lib/reports/sales/report';
 import { productsQuery } from '@/lib/reports/sales/sales.schema';
-import { recordView } from '@/lib/reports/views';
+import { recordProductView } from '@/lib/reports/views';
 import { make } from '../../support/data/make';
-import { linesOf } from '../../support/data/order-edits';
-import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { listOrderLines } from '../../support/data/order-edits';
+import {
+  answerCard,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  type TestShop,
+} from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
-let shop: Shop;
+let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
@@ -22,16 +29,18 @@ const made = (fields = {}) => make.product({ stocks: [{ price: '1' }], ...fields
 test('views and visits are counts by the days of the shop’s zone; what is not shown counts for nothing', async () => {
   const ctx = await guest();
   const [shown, hidden] = [await await made(), await made({ visibled: '0' })];
-  const tell = (moment: string, view: object) =>
-    recordView({ ...ctx, now: () => new Date(moment) }, view);
+  const recordViewAt = (moment: string, view: object) =>
+    recordProductView({ ...ctx, now: () => new Date(moment) }, view);
   // In Hong Kong the day begins at 16:00 of universal time.
-  await tell('2026-11-19T15:59:59Z', { product_id: shown.id, visit: true });
-  await tell('2026-11-19T16:00:00Z', { product_id: shown.id, visit: true });
+  await recordViewAt('2026-11-19T15:59:59Z', { product_id: shown.id, visit: true });
+  await recordViewAt('2026-11-19T16:00:00Z', { product_id: shown.id, visit: true });
   await Promise.all(
-    Array.from({ length: 20 }, () => tell('2026-11-20T09:00:00Z', { product_id: shown.id })),
+    Array.from({ length: 20 }, () =>
+      recordViewAt('2026-11-20T09:00:00Z', { product_id: shown.id }),
+    ),
   );
-  await tell('2026-11-20T09:00:00Z', { product_id: hidden.id });
-  await tell('2026-11-20T09:00:00Z', { product_id: 2_000_000_000, visit: false });
+  await recordViewAt('2026-11-20T09:00:00Z', { product_id: hidden.id });
+  await recordViewAt('2026-11-20T09:00:00Z', { product_id: 2_000_000_000, visit: false });
   expect(await database().select().from(productViewDay).orderBy(productViewDay.day)).toEqual([
     { product_id: shown.id, day: '2026-11-19', views: 1 },
     { product_id: shown.id, day: '2026-11-20', views: 21 },
@@ -48,7 +57,7 @@ test('a report on products sets orders against views, and says nothing where it 
     payment_method_id: shop.card,
   });
   await answerCard(placed, 'captured');
-  const sold = (await linesOf(placed))[0]?.product_id ?? 0;
+  const sold = (await listOrderLines(placed))[0]?.product_id ?? 0;
   const today = isoDay(ctx.now(), ctx.settings.store_timezone);
   await database()
     .insert(productViewDay)
@@ -58,8 +67,8 @@ test('a report on products sets orders against views, and says nothing where it 
       { product_id: 2_000_000_000, day: today, views: 2 },
     ]);
   const read = async (query: object) => {
-    const asked = productsQuery.parse({ preset: 'today', ...query });
-    const [block] = (await readSalesReport(ctx, productsReport, asked)).blocks;
+    const reportQuery = productsQuery.parse({ preset: 'today', ...query });
+    const [block] = (await readSalesReport(ctx, productsReport, reportQuery)).blocks;
     return { total: block?.total, groups: block?.groups.map(({ figures }) => figures) };
   };
   // As plain SQL says it.

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import type { Context } from '@/lib/core/context';
-import { convert } from '@/lib/core/money';
+import { convertAmount } from '@/lib/core/money';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
-import { type ChosenFacets, priceRange } from '@/lib/search/chosen-facets.schema';
-import { listCategories } from '@/lib/search/listing';
-import { categorySorts, type Listing, readListing } from '@/lib/search/listing.schema';
+import { type ChosenFacets, parsePriceRange } from '@/lib/search/chosen-facets.schema';
+import { listCategoryProducts } from '@/lib/search/listing';
+import { categorySorts, type Listing, parseListingQuery } from '@/lib/search/listing.schema';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/data/make';
@@ -80,8 +80,8 @@ beforeAll(async () => {
     };
     const { id } = await createProduct(ctx, productInput.parse(input));
     const open = variants.filter(({ visibled }) => visibled);
-    const there = open.filter(({ inventories }) => (inventories[0]?.quantity ?? 0) > 0);
-    const offered = there.length ? there : open;
+    const inStock = open.filter(({ inventories }) => (inventories[0]?.quantity ?? 0) > 0);
+    const offered = inStock.length ? inStock : open;
     items.push({
       id,
       name,
@@ -90,31 +90,31 @@ beforeAll(async () => {
       shown: shown && open.length > 0,
       price: Math.min(...offered.map(({ price }) => Number(price) * 100)),
       values: [...new Set(open.flatMap(({ option_values }) => option_values))],
-      available: there.length > 0,
+      available: inStock.length > 0,
     });
   }
 });
 
-const listingOf = (chosen: ChosenFacets, more: Partial<Listing> = {}): Listing => ({
-  ...readListing([['page_size', '96']], 'recommended'),
+const buildListing = (chosen: ChosenFacets, more: Partial<Listing> = {}): Listing => ({
+  ...parseListingQuery([['page_size', '96']], 'recommended'),
   chosen,
   ...more,
 });
 const list = async (chosen: ChosenFacets = {}, more: Partial<Listing> = {}, ctx?: Context) =>
-  listCategories(ctx ?? (await guest()), [menu], listingOf(chosen, more));
+  listCategoryProducts(ctx ?? (await guest()), [menu], buildListing(chosen, more));
 
 function answers(ctx: Context, item: Item, key: string, ids: string[]): boolean {
   if (key === 'brand') return item.brand !== brands[3] && ids.includes(String(item.brand));
   if (key === 'in_stock') return item.available;
   if (key.startsWith('option_')) return ids.some((id) => item.values.includes(Number(id)));
   const shown = displayCurrency(ctx.settings, ctx.currency);
-  const price = convert(item.price, baseCurrency(ctx.settings), shown) / 10 ** shown.decimals;
+  const price = convertAmount(item.price, baseCurrency(ctx.settings), shown) / 10 ** shown.decimals;
   return ids.some((id) => {
-    const { from, to } = priceRange(id) ?? { from: 0, to: 0 };
+    const { from, to } = parsePriceRange(id) ?? { from: 0, to: 0 };
     return price >= from && (to === undefined || price < to);
   });
 }
-const left = (ctx: Context, chosen: ChosenFacets, but?: string) =>
+const matchingItems = (ctx: Context, chosen: ChosenFacets, but?: string) =>
   items.filter(
     (item) =>
       item.shown &&
@@ -140,16 +140,16 @@ describe('what a list shows of what is chosen', () => {
     async (currency) => {
       const ctx = await guest(currency);
       await fc.assert(
-        fc.asyncProperty(choices(), async (given) => {
-          const chosen = given as ChosenFacets;
+        fc.asyncProperty(choices(), async (generatedFacets) => {
+          const chosen = generatedFacets as ChosenFacets;
           const { products, facets } = await list(chosen, {}, ctx);
-          const expected = left(ctx, chosen);
+          const expected = matchingItems(ctx, chosen);
           expect(products.meta.total).toBe(expected.length);
           expect(products.data.map(({ id }) => id).sort()).toEqual(
             expected.map(({ id }) => id).sort(),
           );
           for (const { key, values } of facets) {
-            const others = left(ctx, chosen, key);
+            const others = matchingItems(ctx, chosen, key);
             for (const { id, count, selected } of values) {
               expect({ key, id, count }).toEqual({
                 key,
@@ -208,7 +208,7 @@ describe('what a list shows of what is chosen', () => {
 
 test('each order is the one of its name', async () => {
   const ctx = await guest();
-  const shown = left(ctx, {});
+  const shown = matchingItems(ctx, {});
   const ids = async (sort: Listing['sort']) =>
     (await list({}, { sort })).products.data.map(({ id }) => id);
   const sorted = (by: (a: Item, b: Item) => number) =>
@@ -235,8 +235,8 @@ test('where prices are hidden there is no price facet, no choice by price, and n
   await writeSettings(await owner(), { member_only: '1' });
   const hidden = await list({ price: ['0-100'] });
   expect(hidden.facets.map(({ key }) => key)).not.toContain('price');
-  expect(hidden.products.meta.total).toBe(left(await guest(), {}).length);
-  for (const sort of categorySorts.filter((one) => one.startsWith('price_')))
+  expect(hidden.products.meta.total).toBe(matchingItems(await guest(), {}).length);
+  for (const sort of categorySorts.filter((categorySort) => categorySort.startsWith('price_')))
     expect((await list({}, { sort })).products.data).toEqual((await list()).products.data);
   await writeSettings(await owner(), { member_only: '0' });
 });

@@ -8,18 +8,18 @@ import { tags } from '@/lib/core/cache/tags';
 import { touch, transaction } from '@/lib/core/context';
 import { productChanges } from '@/lib/products/product.schema';
 import { deleteProducts, updateProduct } from '@/lib/products/products';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { writeSettings } from '@/lib/settings/settings';
 import { listenAsServers } from '../../support/data/listening';
 import { makePromotion } from '../../support/data/made-promotions';
 import { make } from '../../support/data/make';
-import { buy, guest, openShop, type Shop, system } from '../../support/data/shop';
+import { buy, guest, openShop, system, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 
 /** A process that hears of changes keeps what lists are filtered by; another reads it. */
-const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
-let shop: Shop;
+const globalState = globalThis as typeof globalThis & { harbourEchoes?: unknown };
+let shop: TestShop;
 /** The cheaper variant of a product that has two. */
 let twofold = 0;
 const products: { id: number; stocks: { id: number }[] }[] = [];
@@ -41,13 +41,16 @@ beforeAll(async () => {
         stocks: [{ price: String(10 * n), inventories: [{ warehouse_id, quantity: n % 5 }] }],
       }),
     );
-  const two = ['60', '2000'].map((price) => ({
+  const bothVariants = ['60', '2000'].map((price) => ({
     price,
     inventories: [{ warehouse_id, quantity: 1 }],
   }));
   const values = [1, 2].map((n) => ({ key: `k${n}`, title: `Kind ${n}` }));
   const attribute = await make.attribute({ position: 'stock_option', values });
-  const stocks = two.map((one, nth) => ({ ...one, option_values: [attribute.values[nth]?.id] }));
+  const stocks = bothVariants.map((variant, nth) => ({
+    ...variant,
+    option_values: [attribute.values[nth]?.id],
+  }));
   twofold = (await make.product({ name: 'Teapot for two', stocks })).stocks[0]?.id ?? 0;
 });
 listenAsServers();
@@ -66,7 +69,7 @@ const listings = [
     ['price', '50-150'],
     ['sort', 'newest'],
   ],
-].map((query) => readListing(query as [string, string][], 'relevance'));
+].map((query) => parseListingQuery(query as [string, string][], 'relevance'));
 
 const found = async () => {
   const ctx = await guest();
@@ -75,12 +78,12 @@ const found = async () => {
 
 /** The same as a process that keeps nothing finds it. */
 async function foundAnew() {
-  const { harbourEchoes } = kept;
-  kept.harbourEchoes = undefined;
+  const { harbourEchoes } = globalState;
+  globalState.harbourEchoes = undefined;
   try {
     return await found();
   } finally {
-    kept.harbourEchoes = harbourEchoes;
+    globalState.harbourEchoes = harbourEchoes;
   }
 }
 
@@ -143,11 +146,11 @@ test.each<[what: string, change: () => Promise<unknown>]>([
       await writeSettings(await owner(), { low_stock_threshold: 3 });
     },
   ],
-])('searches tell of a change as soon as it is made: %s', async (what, made) => {
+])('searches tell of a change as soon as it is made: %s', async (changeName, made) => {
   const before = await found();
   await made();
   const after = await found();
   expect(after).toEqual(await foundAnew());
   expect(after[0]?.products.meta.total).toBeGreaterThan(20);
-  if (what !== 'nothing') expect(after).not.toEqual(before);
+  if (changeName !== 'nothing') expect(after).not.toEqual(before);
 });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
-import { readSearch } from '@/lib/storefront/pages/page-content';
+import { parseListingQuery } from '@/lib/search/listing.schema';
+import { readSearchResults } from '@/lib/storefront/pages/page-content';
 import { openDemoCatalogue } from '../../support/data/demo-catalogue';
 import { listenAsServers } from '../../support/data/listening';
 import { system } from '../../support/data/shop';
@@ -20,19 +20,24 @@ async function search(query: string, language: Language, viewer: Viewer = guestV
     language,
     currency: 'HKD',
   };
-  const found = await readSearch(ctx, query, readListing([], 'relevance'));
+  const found = await readSearchResults(ctx, query, parseListingQuery([], 'relevance'));
   return { ...found, urls: found.products.data.map(({ url }) => url) };
 }
 
-const asked = questions as { language: Language; query: string; path: string; answer: string }[];
+const typedQuestions = questions as {
+  language: Language;
+  query: string;
+  path: string;
+  answer: string;
+}[];
 /** What is sold by that name stands below the answer all the same. */
 const sold: Record<string, string[]> = { 'do you gift wrap': ['wrapping-cloth'] };
 
-test.each(asked)('$query ($language) is answered by $path', async (one) => {
-  const { hints, urls, near, left_out } = await search(one.query, one.language);
-  expect(hints.pages[0]?.path).toBe(one.path);
-  expect(hints.pages[0]?.answer).toContain(one.answer);
-  expect([urls, near, left_out]).toEqual([sold[one.query] ?? [], [], []]);
+test.each(typedQuestions)('$query ($language) is answered by $path', async (question) => {
+  const { hints, urls, near, left_out } = await search(question.query, question.language);
+  expect(hints.pages[0]?.path).toBe(question.path);
+  expect(hints.pages[0]?.answer).toContain(question.answer);
+  expect([urls, near, left_out]).toEqual([sold[question.query] ?? [], [], []]);
 });
 
 test('what is asked for beside the question is found by that alone', async () => {
@@ -58,8 +63,8 @@ describe('words that ask for an order by price', () => {
     ['便宜的茶', 'zh-CN', '茶'],
     ['平嘢', 'zh-HK', '所有產品'],
   ] as const)('%s (%s) sorts %s, the cheapest first', async (query, language, terms) => {
-    const { sort, terms: left, products } = await search(query, language);
-    expect([sort, left]).toEqual(['price_asc', terms]);
+    const { sort, terms: remainingTerms, products } = await search(query, language);
+    expect([sort, remainingTerms]).toEqual(['price_asc', terms]);
     const prices = products.data.map(({ price }) => price?.minor ?? 0);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect((await search(terms, language)).sort).toBe('relevance');

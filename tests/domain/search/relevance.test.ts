@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SeedProduct, products as seeded } from '@/db/seed/content/products';
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { openDemoCatalogue } from '../../support/data/demo-catalogue';
 import { listenAsServers } from '../../support/data/listening';
@@ -16,7 +16,7 @@ beforeAll(openDemoCatalogue);
 listenAsServers();
 
 /** The mean of nDCG@10 must not fall below these; docs/search.md has the figures. */
-const FLOOR = { words: 0.95, natural: 0.9, asked: 0.9, shoppers: 0.9 };
+const FLOOR = { words: 0.95, natural: 0.9, questions: 0.9, shoppers: 0.9 };
 
 const figures: number[] = [];
 
@@ -47,10 +47,10 @@ test('the mean nDCG@10 of single words keeps its floor', () => {
 test('searches of several words find what is meant, and none finds nothing', async () => {
   const judged = natural as JudgedQuery[];
   const figures = new Map<string, number>();
-  for (const one of judged) {
-    const brought = await bring(one);
-    expect([...brought.products, ...brought.pages], one.query).not.toEqual([]);
-    figures.set(one.query, ndcg(one, brought));
+  for (const judgedQuery of judged) {
+    const brought = await bring(judgedQuery);
+    expect([...brought.products, ...brought.pages], judgedQuery.query).not.toEqual([]);
+    figures.set(judgedQuery.query, ndcg(judgedQuery, brought));
   }
   const poor = [...figures].filter(([, figure]) => figure < FLOOR.natural);
   expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.natural);
@@ -58,14 +58,16 @@ test('searches of several words find what is meant, and none finds nothing', asy
 
 test('prices, people, occasions, offers and questions are understood as they are asked', async () => {
   const figures = new Map<string, number>();
-  for (const one of asked as JudgedQuery[]) figures.set(one.query, ndcg(one, await bring(one)));
-  const poor = [...figures].filter(([, figure]) => figure < FLOOR.asked);
-  expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.asked);
+  for (const judgedQuery of asked as JudgedQuery[])
+    figures.set(judgedQuery.query, ndcg(judgedQuery, await bring(judgedQuery)));
+  const poor = [...figures].filter(([, figure]) => figure < FLOOR.questions);
+  expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.questions);
 });
 
 test('what new shoppers typed of gifts, occasions, offers and things is understood', async () => {
   const figures = new Map<string, number>();
-  for (const one of shoppers as JudgedQuery[]) figures.set(one.query, ndcg(one, await bring(one)));
+  for (const judgedQuery of shoppers as JudgedQuery[])
+    figures.set(judgedQuery.query, ndcg(judgedQuery, await bring(judgedQuery)));
   const poor = [...figures].filter(([, figure]) => figure < FLOOR.shoppers);
   expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.shoppers);
 });
@@ -84,7 +86,7 @@ async function search(
   language: Language = 'en-US',
   chosen: [string, string][] = [],
 ) {
-  const listing = readListing(chosen, 'relevance');
+  const listing = parseListingQuery(chosen, 'relevance');
   const found = await searchProducts({ ...(await guest()), language }, query, listing);
   const urls = (cards: { url: string }[]) => cards.map(({ url }) => url);
   const { left_out, corrected, hints } = found;
@@ -153,7 +155,7 @@ describe('words that no product has beside the rest', () => {
 });
 
 test('the variant that is asked for is the one shown, in picture and address', async () => {
-  const listing = readListing([], 'relevance');
+  const listing = parseListingQuery([], 'relevance');
   const ctx = await guest();
   const skus = async (query: string) =>
     (await searchProducts(ctx, query, listing)).products.data.map(({ variant_sku }) => variant_sku);
@@ -184,8 +186,8 @@ test('a brand with a word in its name comes after what the word means', async ()
 describe('what the words of a search filter', () => {
   const choices = async (query: string, language: Language, chosen: [string, string][] = []) => {
     const ctx = { ...(await guest()), language };
-    const found = await searchProducts(ctx, query, readListing(chosen, 'relevance'));
-    const selected = found.facets.flatMap(({ values }) => values.filter((one) => one.selected));
+    const found = await searchProducts(ctx, query, parseListingQuery(chosen, 'relevance'));
+    const selected = found.facets.flatMap(({ values }) => values.filter((value) => value.selected));
     return { ...found, chips: selected.map(({ id, title }) => [id, title]) };
   };
 
@@ -198,8 +200,8 @@ describe('what the words of a search filter', () => {
     ['200元以内的茶叶', 'zh-CN', '茶叶', ['0~200', 'HK$200 及以下']],
     ['特價茶壺', 'zh-HK', '茶壺', ['1', '特價']],
   ] as const)('%s (%s) is %s with the choice %j', async (query, language, terms, chip) => {
-    const { terms: left, chips, products } = await choices(query, language);
-    expect([left, chips]).toEqual([terms, [chip]]);
+    const { terms: remainingTerms, chips, products } = await choices(query, language);
+    expect([remainingTerms, chips]).toEqual([terms, [chip]]);
     const all = await choices(terms, language);
     expect(all.chips).toEqual([]);
     expect(products.meta.total).toBeLessThan(all.products.meta.total);
@@ -207,7 +209,11 @@ describe('what the words of a search filter', () => {
 
   test('a price in another currency is that of the shopper', async () => {
     const ctx = { ...(await guest('USD')), language: 'en-US' as const };
-    const { facets } = await searchProducts(ctx, 'HK$400 teapot', readListing([], 'relevance'));
+    const { facets } = await searchProducts(
+      ctx,
+      'HK$400 teapot',
+      parseListingQuery([], 'relevance'),
+    );
     const price = facets.find(({ key }) => key === 'price');
     expect(price?.values.find(({ selected }) => selected)?.title).toBe('Up to US$51');
   });

@@ -6,10 +6,10 @@ import { readDashboard } from '@/lib/admin/shell/dashboard';
 import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import {
-  dismissMiss,
-  listMisses,
-  recordMiss,
-  sweepMisses,
+  dismissSearchMiss,
+  listSearchMisses,
+  recordSearchMiss,
+  sweepSearchMisses,
 } from '@/lib/search/synonyms/search-misses';
 import { systemContext } from '@/lib/settings/system-context';
 import { staff } from '../../support/data/leads';
@@ -28,9 +28,9 @@ beforeEach(async () => {
 const now = () => new Date(Date.UTC(2026, 10, 20, 0, minutes));
 const at = (date: Date) => ({ now: () => date });
 const miss = async (typed: string, language: Language = 'en-US', when = now()) =>
-  recordMiss({ ...(await guest()), language, ...at(when) }, typed);
+  recordSearchMiss({ ...(await guest()), language, ...at(when) }, typed);
 const misses = async (days = 30, limit = 8, when = now()) =>
-  listMisses({ ...(await owner()), ...at(when) }, days, limit);
+  listSearchMisses({ ...(await owner()), ...at(when) }, days, limit);
 
 test('searches that compare as equal are one in each language, as it was typed last', async () => {
   const earlier = new Date(now().getTime() - 3 * DAY_MS);
@@ -84,9 +84,9 @@ test('at most 2,000 are kept: the rarest and oldest make room', async () => {
     from generate_series(1, 2000) n`);
   await miss('the newest');
   expect(await database().$count(searchMiss)).toBe(2000);
-  const kept = (await database().select().from(searchMiss)).map(({ keyword }) => keyword);
-  expect(kept).toEqual(expect.arrayContaining(['word 1', 'word 5', 'word 7', 'the newest']));
-  expect(kept).not.toContain('word 6');
+  const keywords = (await database().select().from(searchMiss)).map(({ keyword }) => keyword);
+  expect(keywords).toEqual(expect.arrayContaining(['word 1', 'word 5', 'word 7', 'the newest']));
+  expect(keywords).not.toContain('word 6');
 });
 
 test('of the last days, most frequent first; after 90 days they are forgotten', async () => {
@@ -97,7 +97,7 @@ test('of the last days, most frequent first; after 90 days they are forgotten', 
   for (let index = 0; index < 3; index++) await miss('often', 'en-US', ago(2));
   expect((await misses()).map(({ typed }) => typed)).toEqual(['often', 'rare']);
   expect((await misses(30, 1)).map(({ typed }) => typed)).toEqual(['often']);
-  expect(await sweepMisses({ ...(await systemContext(database())), ...at(now()) })).toBe(1);
+  expect(await sweepSearchMisses({ ...(await systemContext(database())), ...at(now()) })).toBe(1);
   expect(await database().$count(searchMiss)).toBe(3);
 });
 
@@ -105,8 +105,8 @@ test('a dismissed one is gone in its language until it is searched for again', a
   await miss('umbrella');
   await miss('umbrella', 'zh-HK');
   const ctx = await owner();
-  await dismissMiss(ctx, { keyword: 'umbrella', language: 'en-US' });
-  await dismissMiss(ctx, { keyword: 'umbrella', language: 'en-US' });
+  await dismissSearchMiss(ctx, { keyword: 'umbrella', language: 'en-US' });
+  await dismissSearchMiss(ctx, { keyword: 'umbrella', language: 'en-US' });
   expect((await misses()).map(({ language }) => language)).toEqual(['zh-HK']);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { make } from '../../support/data/make';
 import { guest, openShop } from '../../support/data/shop';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
 });
 
-const listing = readListing([], 'relevance');
+const listing = parseListingQuery([], 'relevance');
 const search = async (keyword: string, language: Language = 'en-US') =>
   searchProducts({ ...(await guest()), language }, keyword, listing);
 const names = async (keyword: string, language?: Language) =>

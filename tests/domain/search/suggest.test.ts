@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { page } from '@/db/schema/content';
 import { memberViewer, type Viewer } from '@/lib/core/access/viewer';
-import { renewEverything } from '@/lib/core/cache/renewals.mjs';
+import { renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { expectCompletions } from '../../support/data/completions';
 import { openDemoCatalogue } from '../../support/data/demo-catalogue';
 import { listenAsServers } from '../../support/data/listening';
@@ -16,9 +16,9 @@ import { guest } from '../../support/data/shop';
 beforeAll(openDemoCatalogue);
 listenAsServers();
 
-const listing = readListing([], 'relevance');
+const listing = parseListingQuery([], 'relevance');
 const suggested = async (typed: string, language: Language = 'en-US') =>
-  suggest({ ...(await guest()), language }, typed);
+  suggestSearch({ ...(await guest()), language }, typed);
 const searched = async (keyword: string, language: Language = 'en-US') =>
   searchProducts({ ...(await guest()), language }, keyword, listing);
 
@@ -92,15 +92,17 @@ test('categories and brands of that name stand beside the products', async () =>
 });
 
 test('a page for members is told to members alone, one that is switched off to nobody', async () => {
-  const asked = async (viewer: Viewer) =>
-    (await suggest({ ...(await guest()), viewer }, 'privacy')).pages.length;
+  const countPages = async (viewer: Viewer) =>
+    (await suggestSearch({ ...(await guest()), viewer }, 'privacy')).pages.length;
   const change = async (values: Partial<typeof page.$inferInsert>) => {
     await database().update(page).set(values).where(eq(page.url, 'privacy'));
-    renewEverything();
+    renewWholeCache();
   };
-  expect(await asked((await guest()).viewer)).toBe(1);
+  expect(await countPages((await guest()).viewer)).toBe(1);
   await change({ member_only: true });
-  expect([await asked(memberViewer), await asked((await guest()).viewer)]).toEqual([1, 0]);
+  expect([await countPages(memberViewer), await countPages((await guest()).viewer)]).toEqual([
+    1, 0,
+  ]);
   await change({ enabled: false });
-  expect(await asked(memberViewer)).toBe(0);
+  expect(await countPages(memberViewer)).toBe(0);
 });

@@ -11,9 +11,9 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
-import { recordMiss } from '@/lib/search/synonyms/search-misses';
-import { suggestedFinds } from '@/lib/search/synonyms/suggested-finds';
+import { parseListingQuery } from '@/lib/search/listing.schema';
+import { recordSearchMiss } from '@/lib/search/synonyms/search-misses';
+import { suggestSynonyms } from '@/lib/search/synonyms/suggested-finds';
 import { synonymChanges, synonymInput, synonymQuery } from '@/lib/search/synonyms/synonym.schema';
 import { createSynonym, synonymResource, updateSynonym } from '@/lib/search/synonyms/synonyms';
 import { reads } from '@/lib/storefront/pages/reads';
@@ -36,14 +36,14 @@ const create = (input: object) => createSynonym(ctx, synonymInput.parse(input));
 const update = (id: number, changes: object) =>
   updateSynonym(ctx, id, synonymChanges.parse(changes));
 const refused = async (work: () => unknown) => Object.keys((await refusedFields(work)) ?? {});
-const stored = async () => (await database().select().from(synonym))[0];
+const readSynonym = async () => (await database().select().from(synonym))[0];
 
 test('lists are kept tidy, each in its language', async () => {
   await create({
     words: { 'en-US': ' blue,navy ,Blue', 'zh-HK': '藍色，藍' },
     finds: { 'en-US': 'cobalt\nindigo', 'zh-HK': '靛藍,青花' },
   });
-  expect(await stored()).toMatchObject({
+  expect(await readSynonym()).toMatchObject({
     words: { 'en-US': 'blue, navy', 'zh-HK': '藍色、藍' },
     finds: { 'en-US': 'cobalt, indigo', 'zh-HK': '靛藍、青花' },
     enabled: true,
@@ -56,11 +56,11 @@ test('a single word needs what it also finds, in each language', async () => {
   const inChinese = { words: { 'en-US': 'pillow, cushion', 'zh-HK': '枕頭' } };
   expect(await refused(() => create(inChinese))).toEqual(['words.zh-HK']);
   expect(await refused(() => create({ words: '枕頭', language: 'zh-HK' }))).toEqual(['words']);
-  expect(await stored()).toBeUndefined();
+  expect(await readSynonym()).toBeUndefined();
   const { id } = await create({ words: 'pillow', finds: 'cushion' });
   expect(await refused(() => update(id, { finds: '' }))).toEqual(['words']);
   await update(id, { words: 'pillow, cushion', finds: '' });
-  expect(await stored()).toMatchObject({ finds: {} });
+  expect(await readSynonym()).toMatchObject({ finds: {} });
 });
 
 test('a language without words of its own, or with words alone, has those of the main language', async () => {
@@ -88,10 +88,10 @@ test('the list is searched in all languages and sorted by its words', async () =
 test('a saved synonym removes the searches without result for its words, in every language', async () => {
   const missed = async () =>
     (await database().select().from(searchMiss)).map(({ typed }) => typed).sort();
-  await recordMiss({ ...ctx, language: 'en-US' }, 'Throw Pillow');
-  await recordMiss({ ...ctx, language: 'zh-HK' }, '枕頭');
-  await recordMiss({ ...ctx, language: 'zh-CN' }, 'throw-pillow');
-  await recordMiss({ ...ctx, language: 'en-US' }, 'umbrella');
+  await recordSearchMiss({ ...ctx, language: 'en-US' }, 'Throw Pillow');
+  await recordSearchMiss({ ...ctx, language: 'zh-HK' }, '枕頭');
+  await recordSearchMiss({ ...ctx, language: 'zh-CN' }, 'throw-pillow');
+  await recordSearchMiss({ ...ctx, language: 'en-US' }, 'umbrella');
   const { id } = await create({ words: { 'en-US': 'throw pillow, x' }, enabled: false });
   expect(await missed()).toHaveLength(4);
   await update(id, { enabled: true });
@@ -107,9 +107,9 @@ test('words of the shop are suggested: those spelled alike, and categories, near
     await createMenu(ctx, menuInput.parse({ type: 'category', title, url }));
   }
   await make.product({ name: 'Washed cushion', url: 'c', sku: 'C', stocks: [{ price: '10' }] });
-  expect(await suggestedFinds(ctx, 'cushons', 'en-US')).toEqual(['cushion', 'Living', 'Tea']);
-  expect(await suggestedFinds(ctx, '奶茶', 'zh-HK')).toEqual(['茶葉', '家居']);
-  expect(await suggestedFinds(ctx, ' ,', 'en-US')).toEqual([]);
+  expect(await suggestSynonyms(ctx, 'cushons', 'en-US')).toEqual(['cushion', 'Living', 'Tea']);
+  expect(await suggestSynonyms(ctx, '奶茶', 'zh-HK')).toEqual(['茶葉', '家居']);
+  expect(await suggestSynonyms(ctx, ' ,', 'en-US')).toEqual([]);
 });
 
 test('a change is undone, and a synonym that was deleted comes back', async () => {
@@ -119,10 +119,10 @@ test('a change is undone, and a synonym that was deleted comes back', async () =
     (await listActivity(ctx, activityQuery.parse({ resource: 'synonym' }))).data[0];
   expect(await last()).toMatchObject({ action: 'update', record_title: 'pillow, bolster' });
   await undoChange(ctx, (await last())?.id ?? 0);
-  expect(await stored()).toMatchObject({ words: { 'en-US': 'pillow, cushion' } });
+  expect(await readSynonym()).toMatchObject({ words: { 'en-US': 'pillow, cushion' } });
   await synonymResource.delete(ctx, id);
   await undoChange(ctx, (await last())?.id ?? 0);
-  expect(await stored()).toMatchObject({ id, words: { 'en-US': 'pillow, cushion' } });
+  expect(await readSynonym()).toMatchObject({ id, words: { 'en-US': 'pillow, cushion' } });
 });
 
 const line = postgres(databaseUrl(), { max: 1 });
@@ -130,7 +130,7 @@ afterAll(() => line.end({ timeout: 0 }));
 
 test('every process is told of a saved synonym, and pages of searches are renewed', async () => {
   const view = { language: 'en-US', currency: 'HKD', viewer: guestViewer } as const;
-  const page = await reads.search(view, 'pillow', readListing([], 'relevance'));
+  const page = await reads.search(view, 'pillow', parseListingQuery([], 'relevance'));
   expect(page.tags).toContain('synonyms');
   const heard: string[] = [];
   await line.listen(RENEWAL_CHANNEL, (message) => heard.push(message));

@@ -3,7 +3,7 @@ import { database } from '@/db/client';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { shippingMethod } from '@/db/schema/methods';
 import type { AdminContext } from '@/lib/core/context';
-import { tryAddress } from '@/lib/shipping/address-trial';
+import { tryShippingMethods } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
 import { shippingMethodChanges, shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import {
@@ -52,8 +52,8 @@ beforeAll(async () => {
   await create('off', { type: 'store_pickup', order: 2, enabled: false });
 });
 
-const tried = async (asked: object) => {
-  const { methods } = await tryAddress(ctx, addressTrialQuery.parse(asked));
+const tried = async (query: object) => {
+  const { methods } = await tryShippingMethods(ctx, addressTrialQuery.parse(query));
   return methods.map(({ title, price, refusals }) => [
     title,
     price?.formatted ?? refusals.map(({ reason }) => reason).join(' '),
@@ -76,8 +76,8 @@ test.each<[what: string, asked: object, air: string]>([
   ['another region', { ...japan, region: 'Osaka' }, 'region'],
   ['another region by its code', { ...japan, region: 'JP-27' }, 'region'],
   ['another postal code', { ...japan, postal_code: '530-0001' }, 'postal_code'],
-])('a parcel is judged as at the checkout: %s', async (_, asked, air) => {
-  expect(await tried(asked)).toEqual([
+])('a parcel is judged as at the checkout: %s', async (_, query, air) => {
+  expect(await tried(query)).toEqual([
     ['air', air],
     ['gold', 'tier'],
     ['off', 'disabled'],
@@ -85,17 +85,19 @@ test.each<[what: string, asked: object, air: string]>([
 });
 
 test('of a variant it takes price and weight; of a tier what is for its members', async () => {
-  const asked = addressTrialQuery.parse({ country: 'JPN', stock: String(stock), units: '2', tier });
-  const { amount, units, methods } = await tryAddress(ctx, asked);
+  const query = addressTrialQuery.parse({ country: 'JPN', stock: String(stock), units: '2', tier });
+  const { amount, units, methods } = await tryShippingMethods(ctx, query);
   expect([amount.formatted, units]).toEqual(['HK$240.00', 2]);
   expect(methods[0]).toMatchObject({ price: { formatted: 'HK$60.00' }, days: '3–5 days' });
   expect(methods[1]?.price?.formatted).toBe('HK$5.00');
 });
 
 test('the reasons are words in the language of who asks', async () => {
-  const asked = addressTrialQuery.parse({ ...japan, country: 'KOR', weight: '21' });
+  const query = addressTrialQuery.parse({ ...japan, country: 'KOR', weight: '21' });
   const words = async (language: 'en-US' | 'zh-HK') =>
-    (await tryAddress({ ...ctx, language }, asked)).methods[0]?.refusals.map((one) => one.message);
+    (await tryShippingMethods({ ...ctx, language }, query)).methods[0]?.refusals.map(
+      (refusal) => refusal.message,
+    );
   expect(await words('en-US')).toEqual([
     'Doesn’t ship to South Korea.',
     'The weight is above 20 kg.',
@@ -109,8 +111,10 @@ test('the rest of the world is where no other enabled method goes; it says which
     order: 9,
     zones: [{ rest_of_world: true }],
   });
-  const world = async (asked: object) =>
-    (await tryAddress(ctx, addressTrialQuery.parse(asked))).methods.find((one) => one.id === id);
+  const world = async (query: object) =>
+    (await tryShippingMethods(ctx, addressTrialQuery.parse(query))).methods.find(
+      (method) => method.id === id,
+    );
   expect(await world(japan)).toMatchObject({
     price: null,
     refusals: [
@@ -137,7 +141,9 @@ test.each<[what: string, asked: object, field: string]>([
   ['a weight in words', { weight: 'heavy' }, 'weight'],
   ['an amount that is too fine', { amount: '1.005' }, 'amount'],
   ['a variant that is none', { stock: '2000000' }, 'stock'],
-])('refuses %s on its field', async (_, asked, field) => {
-  const refused = await refusedFields(async () => tryAddress(ctx, addressTrialQuery.parse(asked)));
+])('refuses %s on its field', async (_, query, field) => {
+  const refused = await refusedFields(async () =>
+    tryShippingMethods(ctx, addressTrialQuery.parse(query)),
+  );
   expect(Object.keys(refused ?? {})).toEqual([field]);
 });

@@ -54,14 +54,14 @@ const create = (fields: object = {}) =>
   );
 const change = (id: number, fields: object) =>
   updateShippingMethod(ctx, id, shippingMethodChanges.parse(fields));
-const stored = async (id: number) =>
+const readMethodRow = async (id: number) =>
   (await database().select().from(shippingMethod).where(eq(shippingMethod.id, id)))[0];
 const lastChange = async () =>
   (await listActivity(ctx, activityQuery.parse({ resource: 'shipping' }))).data[0]?.id ?? 0;
 
 test('is kept as it is priced: grams, minor units, rates by where they begin', async () => {
   const { id, ...read } = await create({ free_over_amount: '500', max_weight: '20.5' });
-  expect(await stored(id)).toMatchObject({
+  expect(await readMethodRow(id)).toMatchObject({
     zones: [{ countries: ['JPN', 'KOR'], regions: ['Tokyo'], postal_prefixes: ['10A'] }],
     rates: [
       { from: 0, to: 500, price_minor: 6000 },
@@ -101,25 +101,28 @@ test.each<[type: string, fields: object, kept: object]>([
     { zones: [{ rest_of_world: true, countries: ['JPN'], regions: ['Tokyo'] }] },
     { zones: [{ countries: [], rest_of_world: true }] },
   ],
-])('what its type does not use is not kept: %s', async (type, fields, kept) => {
-  expect(await stored((await create({ type, ...fields })).id)).toMatchObject(kept);
+])('what its type does not use is not kept: %s', async (type, fields, expected) => {
+  expect(await readMethodRow((await create({ type, ...fields })).id)).toMatchObject(expected);
 });
 
 test('rates and zones of before mean what they meant: amounts and pieces end a step earlier', async () => {
-  const rest = [{ countries: ['JPN'] }, { countries: [], rest_of_world: true }];
+  const baseZones = [{ countries: ['JPN'] }, { countries: [], rest_of_world: true }];
   const before = [
     { from: 0, to: 30_000, price_minor: 3000, prices: { USD: 399 } },
     { from: 30_000, to: null, price_minor: 0 },
   ];
-  const write = async (type: 'by_amount' | 'by_quantity' | 'by_weight', zones: typeof rest) => {
+  const write = async (
+    type: 'by_amount' | 'by_quantity' | 'by_weight',
+    zones: typeof baseZones,
+  ) => {
     const of = { code: `old_${++made}`, type, rates: before, zones };
     const [row] = await database().insert(shippingMethod).values(of).returning();
     return row?.id ?? 0;
   };
   const [amount, pieces, weight] = [
-    await write('by_amount', rest),
-    await write('by_quantity', rest),
-    await write('by_weight', rest.slice(0, 1)),
+    await write('by_amount', baseZones),
+    await write('by_quantity', baseZones),
+    await write('by_weight', baseZones.slice(0, 1)),
   ];
   await database().transaction(async (tx) => {
     const written = readFileSync('db/migrations/0059_shipping_rate_ends.sql', 'utf8');
@@ -128,10 +131,10 @@ test('rates and zones of before mean what they meant: amounts and pieces end a s
     const read = async (id: number) =>
       (await tx.select().from(shippingMethod).where(eq(shippingMethod.id, id)))[0];
     const [first, last] = before;
-    const zones = [rest[0], { countries: [], rest_of_world: true, include_named: true }];
+    const zones = [baseZones[0], { countries: [], rest_of_world: true, include_named: true }];
     for (const id of [amount, pieces])
       expect(await read(id)).toMatchObject({ rates: [{ ...first, to: 29_999 }, last], zones });
-    expect(await read(weight)).toMatchObject({ rates: before, zones: rest.slice(0, 1) });
+    expect(await read(weight)).toMatchObject({ rates: before, zones: baseZones.slice(0, 1) });
   });
   await database()
     .delete(shippingMethod)
@@ -169,8 +172,8 @@ test.each<[what: string, fields: object, expected: [field: string, key: string]]
     ['rates.0.prices', 'promotion_foreign_currency'],
   ],
   ['a taken code', { code: 'taken' }, ['code', 'taken']],
-])('refuses %s', async (what, fields, [field, key]) => {
-  if (what === 'a taken code') await create({ code: 'taken' });
+])('refuses %s', async (caseName, fields, [field, key]) => {
+  if (caseName === 'a taken code') await create({ code: 'taken' });
   expect(await refusedFields(() => create(fields))).toEqual({ [field]: [key] });
 });
 
@@ -183,10 +186,10 @@ test('a change is checked with what is stored, and keeps what was not sent', asy
     'rates.0.to': ['whole_number'],
     'rates.1.from': ['whole_number'],
   });
-  const before = await stored(id);
+  const before = await readMethodRow(id);
   await change(id, { enabled: true });
-  const { updated_at, ...kept } = before ?? expect.unreachable();
-  expect(await stored(id)).toMatchObject({ ...kept, enabled: true });
+  const { updated_at, ...unchanged } = before ?? expect.unreachable();
+  expect(await readMethodRow(id)).toMatchObject({ ...unchanged, enabled: true });
 });
 
 test('each write renews what names the fees, and is in the log', async () => {
@@ -207,7 +210,7 @@ test('each write renews what names the fees, and is in the log', async () => {
 
 test('a change and a deletion are taken back, whole', async () => {
   const { id } = await create({ description: 'By air', excluded_product_ids: [product_id] });
-  const before = await stored(id);
+  const before = await readMethodRow(id);
   await change(id, {
     type: 'free',
     rates: [],
@@ -215,17 +218,17 @@ test('a change and a deletion are taken back, whole', async () => {
     carrier_code: 'x',
   });
   await undoChange(ctx, await lastChange());
-  expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual(before);
+  expect({ ...(await readMethodRow(id)), updated_at: before?.updated_at }).toEqual(before);
   await remove(ctx, id);
-  expect(await stored(id)).toBeUndefined();
+  expect(await readMethodRow(id)).toBeUndefined();
   await undoChange(ctx, await lastChange());
-  expect({ ...(await stored(id)), updated_at: before?.updated_at }).toEqual(before);
+  expect({ ...(await readMethodRow(id)), updated_at: before?.updated_at }).toEqual(before);
 });
 
 test('one that orders were placed with stays, however they ended', async () => {
   await database().update(order).set({ status: 'canceled' });
   expect(await refusedFields(() => remove(ctx, used_id))).toEqual({ general: ['shipping_used'] });
-  expect(await stored(used_id)).toBeDefined();
+  expect(await readMethodRow(used_id)).toBeDefined();
 });
 
 test('the list is in the order of the checkout, and finds by title and code', async () => {

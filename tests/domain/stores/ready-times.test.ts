@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { shippingMethod } from '@/db/schema/methods';
 import { physicalStore } from '@/db/schema/stores';
-import { renewEverything } from '@/lib/core/cache/renewals.mjs';
+import { renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { tryAddress } from '@/lib/shipping/address-trial';
+import { tryShippingMethods } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
 import { tagsOfText, withShopTexts } from '@/lib/storefront/pages/shop-texts';
-import { readReadyTimes } from '@/lib/stores/pickup';
+import { readPickupReadyTimes } from '@/lib/stores/pickup';
 import { makeCounter, makePickupStore } from '../../support/data/pickup';
 import { guest, openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database().delete(physicalStore);
-  renewEverything();
+  renewWholeCache();
 });
 
 const openStores = async () => {
@@ -33,10 +33,10 @@ const deliveryText = async (language: Language = 'en-US') =>
   withShopTexts({ ...(await guest()), language }, '<p>{delivery_fees}</p>');
 const triedDays = async () => {
   const ctx = await owner();
-  const { methods } = await tryAddress(
+  const { methods } = await tryShippingMethods(
     ctx,
     addressTrialQuery.parse({ country: 'HKG' }),
-    await readReadyTimes(ctx),
+    await readPickupReadyTimes(ctx),
   );
   return methods.find(({ title }) => title === 'Counter')?.days;
 };
@@ -51,13 +51,13 @@ test.each<[Language, string[]]>([
   ],
   ['zh-HK', ['Pier及Hill：營業時間內約 2 小時備妥', 'Peak：營業時間內可即時取貨']],
   ['zh-CN', ['Pier和Hill：营业时间内约 2 小时备好', 'Peak：营业时间内可立即取货']],
-])('a page of delivery says when stores are ready, in %s', async (language, said) => {
+])('a page of delivery says when stores are ready, in %s', async (language, sentences) => {
   await openStores();
-  expect(await readReadyTimes({ ...(await guest()), language })).toEqual(said);
+  expect(await readPickupReadyTimes({ ...(await guest()), language })).toEqual(sentences);
   const text = await deliveryText(language);
-  expect(text).toContain(`<br>${said.join('<br>')}`);
+  expect(text).toContain(`<br>${sentences.join('<br>')}`);
   // Of what is picked up alone.
-  expect(text.split(said[0] ?? '')).toHaveLength(2);
+  expect(text.split(sentences[0] ?? '')).toHaveLength(2);
   expect(tagsOfText('<p>{delivery_fees}</p>')).toContain(tags.stores);
 });
 
@@ -71,6 +71,6 @@ test('staff who try an address read what stores say in place of days', async () 
 
 test('a shop without such stores says nothing of them', async () => {
   await makePickupStore([], { pickup_enabled: false });
-  expect(await readReadyTimes(await guest())).toEqual([]);
+  expect(await readPickupReadyTimes(await guest())).toEqual([]);
   expect(await deliveryText()).not.toContain('Ready');
 });

@@ -7,7 +7,7 @@ import { shopFor } from '@/lib/storefront/addresses/shop';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { loadLayout, loadStore, loadStores } from '@/lib/storefront/pages/page-reads';
 import { widgetResponse } from '@/lib/storefront/pages/widgets';
-import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
+import { listSitemapEntries } from '@/lib/storefront/seo/sitemap';
 import { storeLd } from '@/lib/storefront/seo/store-ld';
 import { storeChanges } from '@/lib/stores/store.schema';
 import { readStoreViews } from '@/lib/stores/store-view';
@@ -22,7 +22,7 @@ const change = async (id: number, fields: object) =>
 const namesAt = async (url: string) =>
   (await loadStore(await guest(), url))?.products.map(({ name }) => name);
 const urlsInSitemap = async () =>
-  (await sitemapUrls(await guest(), { kind: 'stores', language: 'en-US', number: 1 }))?.map(
+  (await listSitemapEntries(await guest(), { kind: 'stores', language: 'en-US', number: 1 }))?.map(
     ({ loc }) => new URL(loc).pathname,
   );
 

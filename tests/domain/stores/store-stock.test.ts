@@ -6,7 +6,7 @@ import { inventory, warehouse } from '@/db/schema/inventory';
 import { physicalStore } from '@/db/schema/stores';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { setQuantity } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantity } from '@/lib/inventory/set-quantity';
 import { shopFor } from '@/lib/storefront/addresses/shop';
 import { loadProduct } from '@/lib/storefront/pages/page-reads';
 import { reads } from '@/lib/storefront/pages/reads';
@@ -27,9 +27,9 @@ beforeAll(async () => {
     values: ['s', 'm', 'l'].map((key) => ({ key, title: key })),
   });
   const [small, middle, large] = values.map(({ id }) => id);
-  const lying = (here: number, there?: number) => [
-    { warehouse_id: pier, quantity: here, safety_stock: 1 },
-    ...(there === undefined ? [] : [{ warehouse_id: hill, quantity: there }]),
+  const lying = (pierUnits: number, hillUnits?: number) => [
+    { warehouse_id: pier, quantity: pierUnits, safety_stock: 1 },
+    ...(hillUnits === undefined ? [] : [{ warehouse_id: hill, quantity: hillUnits }]),
   ];
   const { id } = await make.product({
     url: 'pot',
@@ -115,6 +115,6 @@ test('a kept page is renewed by a change of a store, and of units in any warehou
     .from(inventory)
     .where(eq(inventory.warehouse_id, hill));
   const ctx = await owner();
-  await setQuantity(ctx, { inventory_id: row?.id ?? 0, quantity: 0, remark: '' });
+  await setInventoryQuantity(ctx, { inventory_id: row?.id ?? 0, quantity: 0, remark: '' });
   expect(ctx.touched).toContain(tags.product(product_id));
 });

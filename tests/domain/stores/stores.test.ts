@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { physicalStore } from '@/db/schema/stores';
-import { lastChangeOf } from '@/lib/activity/audit-log';
+import { readLastChange } from '@/lib/activity/audit-log';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
@@ -18,8 +18,8 @@ import { refusedFields } from '../../support/values/refusal';
 
 const update = async (id: number, fields: object) =>
   storeResource.update(await owner(), id, storeChanges.parse(fields));
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
-const titlesOf = async (query: object) =>
+const catchRefusal = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);
+const listTitles = async (query: object) =>
   (await storeResource.list(await owner(), storeQuery.parse(query))).data.map(({ title }) => title);
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('refusals stand on their fields', () => {
   test('what was read too long ago', async () => {
     const { id, updated_at } = await make.store();
     await update(id, { city: 'Central', updated_at });
-    expect((await refusalOf(update(id, { city: 'Wan Chai', updated_at })))?.status).toBe(409);
+    expect((await catchRefusal(update(id, { city: 'Wan Chai', updated_at })))?.status).toBe(409);
   });
 });
 
@@ -122,7 +122,7 @@ test('a warehouse stays while a store uses it, and can go with the store', async
   const { id: warehouse_id } = await make.warehouse({ title: 'Central shelf' });
   const { id } = await make.store({ title: 'Central', warehouse_id });
   const ctx = await owner();
-  expect(await refusalOf(deleteWarehouse(ctx, warehouse_id))).toMatchObject({
+  expect(await catchRefusal(deleteWarehouse(ctx, warehouse_id))).toMatchObject({
     status: 409,
     fields: {
       general: [
@@ -142,13 +142,13 @@ test('the list is in order, finds by every language, code and city, and filters'
   await make.store({ title: { 'en-US': 'Central', 'zh-HK': '中環' }, order: 2 });
   await make.store({ title: 'Harbour City', city: 'Tsim Sha Tsui', order: 1, enabled: false });
   await make.store({ title: 'Pier', code: 'PIER-9', order: 3, warehouse_id, pickup_enabled: 1 });
-  expect(await titlesOf({})).toEqual(['Harbour City', 'Central', 'Pier']);
-  expect(await titlesOf({ search: '中環' })).toEqual(['Central']);
-  expect(await titlesOf({ search: 'pier-9' })).toEqual(['Pier']);
-  expect(await titlesOf({ search: 'tsim' })).toEqual(['Harbour City']);
-  expect(await titlesOf({ enabled: '0' })).toEqual(['Harbour City']);
-  expect(await titlesOf({ pickup_enabled: '1' })).toEqual(['Pier']);
-  expect(await titlesOf({ sort: '-title' })).toEqual(['Pier', 'Harbour City', 'Central']);
+  expect(await listTitles({})).toEqual(['Harbour City', 'Central', 'Pier']);
+  expect(await listTitles({ search: '中環' })).toEqual(['Central']);
+  expect(await listTitles({ search: 'pier-9' })).toEqual(['Pier']);
+  expect(await listTitles({ search: 'tsim' })).toEqual(['Harbour City']);
+  expect(await listTitles({ enabled: '0' })).toEqual(['Harbour City']);
+  expect(await listTitles({ pickup_enabled: '1' })).toEqual(['Pier']);
+  expect(await listTitles({ sort: '-title' })).toEqual(['Pier', 'Harbour City', 'Central']);
 });
 
 test('a write is logged with what it changed, and renews the pages of stores', async () => {
@@ -159,7 +159,7 @@ test('a write is logged with what it changed, and renews the pages of stores', a
     return [...ctx.touched];
   });
   expect(touched).toContain(tags.stores);
-  expect(await lastChangeOf(ctx, { resource: 'store', id })).toBeDefined();
+  expect(await readLastChange(ctx, { resource: 'store', id })).toBeDefined();
   const [row] = await database().select().from(physicalStore).where(eq(physicalStore.id, id));
   expect(row?.city).toBe('Central');
 });
@@ -173,7 +173,9 @@ test('the log tells of hours as people say them', async () => {
   const [change] = (await listActivity(ctx, query)).data;
   const { changes } = await readActivity(ctx, change?.id ?? 0);
   const lines = (field: string, side: 'before' | 'after') =>
-    changes.find((one) => one.field === field)?.[side].map(({ text }) => text.split(' · '));
+    changes
+      .find((fieldChange) => fieldChange.field === field)
+      ?.[side].map(({ text }) => text.split(' · '));
   expect(lines('opening_hours', 'before')?.flat().sort()).toEqual(['10:00', '20:00', 'Mon']);
   expect(lines('special_hours', 'after')?.flat().sort()).toEqual(['2026-12-25', 'Closed']);
 });

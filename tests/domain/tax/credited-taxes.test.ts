@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { creditNotesOf, give, giveUnit, issueInvoice, printed } from '../../support/data/invoices';
+import {
+  give,
+  giveUnit,
+  issueInvoice,
+  listCreditNotes,
+  printed,
+} from '../../support/data/invoices';
 import {
   answerCard,
   brokenPromises,
@@ -34,7 +40,7 @@ test('taxes go back by rate and to the last unit, on top of prices or within', a
     for (const amount of ['0.62', '3.33']) await give(placed, { amount });
     await giveUnit(placed);
     await transitionOrder(await owner(), placed.order_id, { status: 'refunded', restock: false });
-    const notes = (await creditNotesOf(placed)).map(({ content }) => content);
+    const notes = (await listCreditNotes(placed)).map(({ content }) => content);
     const sum = (name: 'total' | 'tax' | 'base_total' | 'base_tax') =>
       notes.reduce((total, content) => total + content[name], 0);
     expect(sum('total')).toBe(row.grand_total);

@@ -6,7 +6,7 @@ import { order } from '@/db/schema/orders';
 import { updateSiteSettings } from '@/lib/admin/settings/site-settings';
 import { siteSettingsChanges } from '@/lib/admin/settings/site-settings.schema';
 import { payOwnOrder, showOwnOrder } from '@/lib/checkout/own-order';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { exemptViewer } from '@/lib/core/access/viewer';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -26,14 +26,14 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 import { refusedFields } from '../../support/values/refusal';
 
-let shop: Shop;
+let shop: TestShop;
 let full: number;
 beforeAll(async () => {
   shop = await openShop();
@@ -66,7 +66,7 @@ describe('wrapping as a gift', () => {
   beforeEach(async () =>
     settings({ gift_options: 'message_and_wrap', gift_wrap_price: '25.00', tax_shipping: '1' }),
   );
-  const feesOf = async ({ order_id }: Pick<Placed, 'order_id'>) => {
+  const listFees = async ({ order_id }: Pick<Placed, 'order_id'>) => {
     const rows = await database().select().from(orderFee).where(eq(orderFee.order_id, order_id));
     return rows.map(({ kind, amount, tax }) => [kind, amount, tax]);
   };
@@ -81,7 +81,7 @@ describe('wrapping as a gift', () => {
       await settings({ prices_include_tax });
       const ctx = guest();
       const cart_id = await fillCart(await ctx, [[full, 2]]);
-      const seen = await quote(await ctx, { cart_id, gift_wrap: true });
+      const seen = await quoteCartPrice(await ctx, { cart_id, gift_wrap: true });
       expect(seen.gift_options?.gift_wrap?.minor).toBe(2500);
       expect([seen.gift_wrap_fee?.minor, seen.totals.fee_total.minor]).toEqual([2500, 2500]);
       const placed = await placeWrapped();
@@ -91,7 +91,7 @@ describe('wrapping as a gift', () => {
         fee_total: 3700,
         grand_total: total,
       });
-      expect(await feesOf(placed)).toEqual([
+      expect(await listFees(placed)).toEqual([
         ['gift_wrap', 2500, wrapTax],
         ['payment', 1200, payTax],
       ]);
@@ -115,7 +115,7 @@ describe('wrapping as a gift', () => {
     await payBy(shop.transfer);
     const { gift_wrap_fee, fee_total } = await readOrder(placed);
     expect(fee_total).toBe(gift_wrap_fee);
-    expect((await feesOf(placed)).map(([kind]) => kind)).toEqual(['gift_wrap']);
+    expect((await listFees(placed)).map(([kind]) => kind)).toEqual(['gift_wrap']);
     await payBy(shop.cash);
     const { base_grand_total, base_fee_total, grand_total, tax_total } = before;
     expect(await readOrder(placed)).toMatchObject({
@@ -131,20 +131,20 @@ describe('wrapping as a gift', () => {
     await settings({ gift_options: 'none', gift_wrap_price: '99.00' });
     await edit(placed, [[full, 1]]);
     expect(await readOrder(placed)).toMatchObject({ gift_wrap_fee: 2500, grand_total: 18_600 });
-    expect(await feesOf(placed)).toEqual([['gift_wrap', 2500, 500]]);
+    expect(await listFees(placed)).toEqual([['gift_wrap', 2500, 500]]);
   });
 
   test('is not there where it is not offered, nor is the message', async () => {
     await settings({ gift_options: 'message' });
     const cart_id = await fillCart(await guest(), [[full, 1]]);
-    expect(await quote(await guest(), { cart_id })).toMatchObject({
+    expect(await quoteCartPrice(await guest(), { cart_id })).toMatchObject({
       gift_options: { gift_wrap: null },
       gift_wrap_fee: null,
     });
     const placed = await readOrder(await placeWrapped());
     expect(placed).toMatchObject({ gift_message: 'For you\n\n媽媽', gift_wrap_fee: null });
     await settings({ gift_options: 'none' });
-    expect((await quote(await guest(), { cart_id })).gift_options).toBeNull();
+    expect((await quoteCartPrice(await guest(), { cart_id })).gift_options).toBeNull();
     expect(await readOrder(await placeWrapped())).toMatchObject({ gift_message: '' });
   });
 
@@ -152,7 +152,7 @@ describe('wrapping as a gift', () => {
     await settings({ gift_wrap_price: '0' });
     const placed = await placeWrapped(guest(), shop.transfer);
     expect(await readOrder(placed)).toMatchObject({ gift_wrap_fee: 0, fee_total: 0 });
-    expect(await feesOf(placed)).toEqual([]);
+    expect(await listFees(placed)).toEqual([]);
   });
 
   test('costs who is exempt its price without the tax in it', async () => {

@@ -6,7 +6,7 @@ import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { writeSettings } from '@/lib/settings/settings';
 import { taxClassChanges, taxClassQuery } from '@/lib/tax/tax-class.schema';
 import {
@@ -32,7 +32,7 @@ const asDefault = async (id: number, is_default: boolean) =>
 const classes = async () =>
   (await taxClassResource.list(await owner(), taxClassQuery.parse({}))).data;
 const defaults = async () =>
-  (await classes()).filter((one) => one.is_default).map(({ title }) => title);
+  (await classes()).filter((taxClass) => taxClass.is_default).map(({ title }) => title);
 
 test('exactly one class is the default: the first there is, then whichever is made it', async () => {
   const first = await makeClass('First');
@@ -55,7 +55,7 @@ test('a class that a rate, a product or a delivery names stays, and so does the 
   const standard = await makeClass();
   const reduced = await makeClass('Reduced');
   const { id } = await makeRate(reduced.id, '5');
-  const remove = async (one: number) => deleteTaxClass(await owner(), one);
+  const remove = async (classId: number) => deleteTaxClass(await owner(), classId);
   await expect(remove(reduced.id)).rejects.toMatchObject({
     status: 409,
     data: { rates: 1, products: 0, deliveries: 0 },
@@ -131,8 +131,8 @@ test('a rate of a state holds by name and by code, whichever of them an address 
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
   const taxed = async (region: string) => {
-    const asked = { cart_id, shipping_address: { country: 'USA', region } };
-    return (await quote(ctx, quoteInput.parse(asked))).taxes.map(({ title }) => title);
+    const request = { cart_id, shipping_address: { country: 'USA', region } };
+    return (await quoteCartPrice(ctx, quoteInput.parse(request))).taxes.map(({ title }) => title);
   };
   for (const region of ['US-NY', 'NY', 'new york', '紐約州'])
     expect(await taxed(region), region).toEqual(['New York']);

@@ -27,13 +27,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 let standard: number;
 let reduced: number;
 let full: number;
@@ -136,7 +136,7 @@ describe('a delivery that follows the goods', () => {
         .select()
         .from(salesEntry)
         .where(eq(salesEntry.order_id, placed.order_id));
-      const sum = (of: 'shipping' | 'total') => entries.reduce((all, one) => all + one[of], 0);
+      const sum = (of: 'shipping' | 'total') => entries.reduce((all, entry) => all + entry[of], 0);
       expect([sum('shipping'), sum('total')]).toEqual([0, total - refunded_total]);
     },
   );
@@ -163,7 +163,7 @@ describe('a delivery that follows the goods', () => {
 });
 
 describe('the fee of a way to pay', () => {
-  const feeOf = async ({ order_id }: Placed) =>
+  const readFees = async ({ order_id }: Placed) =>
     database()
       .select({ amount: orderFee.amount, tax: orderFee.tax })
       .from(orderFee)
@@ -178,7 +178,7 @@ describe('the fee of a way to pay', () => {
       await settings({ prices_include_tax, tax_shipping: '1' });
       const placed = await placeBoth(shop.cash);
       expect((await taxesBeside(placed)).slice(1)).toEqual(rows);
-      expect(await feeOf(placed)).toEqual([row]);
+      expect(await readFees(placed)).toEqual([row]);
       expect(await readOrder(placed)).toMatchObject({ fee_total: 1200, grand_total: total });
       await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
       await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
@@ -200,11 +200,11 @@ describe('the fee of a way to pay', () => {
       return payOwnOrder(ctx, own, { payment_method_id, expected_total });
     };
     await payBy(shop.transfer);
-    expect(await feeOf(placed)).toEqual([]);
+    expect(await readFees(placed)).toEqual([]);
     const bare = await readOrder(placed);
     expect(bare.grand_total).toBe(before.grand_total - (currency === 'HKD' ? 1440 : 278));
     await payBy(shop.card);
-    const [row = { amount: 0, tax: 0 }] = await feeOf(placed);
+    const [row = { amount: 0, tax: 0 }] = await readFees(placed);
     expect(row.tax).toBeGreaterThan(0);
     expect(await readOrder(placed)).toMatchObject({
       fee_total: row.amount,

@@ -10,7 +10,7 @@ import { orderTax } from '@/db/schema/order-parts';
 import { promotion } from '@/db/schema/promotions';
 import { readCart } from '@/lib/cart/view';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
+import { quoteCartPrice } from '@/lib/checkout/quote';
 import { exemptViewer } from '@/lib/core/access/viewer';
 import type { ShopContext } from '@/lib/core/context';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
@@ -19,7 +19,7 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readProductCards } from '@/lib/products/product-card';
-import { readStocks } from '@/lib/products/product-view';
+import { readVisibleVariants } from '@/lib/products/product-view';
 import { writeSettings } from '@/lib/settings/settings';
 import { makePromotion } from '../../support/data/made-promotions';
 import {
@@ -32,13 +32,13 @@ import {
   openShop,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
-let shop: Shop;
+let shop: TestShop;
 let standard: number;
 let reduced: number;
 beforeAll(async () => {
@@ -73,11 +73,11 @@ async function goods(price: number, tax_class_id: number | null = null): Promise
 }
 const inTransfer = (cart_id: string, more: object = {}) =>
   details(shop, cart_id, { payment_method_id: shop.transfer, ...more });
-const asked = (ctx: ShopContext, cart_id: string, more: object = {}) =>
-  quote(ctx, quoteInput.parse({ ...inTransfer(cart_id), ...more }));
+const quoteTransfer = (ctx: ShopContext, cart_id: string, more: object = {}) =>
+  quoteCartPrice(ctx, quoteInput.parse({ ...inTransfer(cart_id), ...more }));
 const labels = (rows: { label: string; value: string }[]) =>
   rows.map(({ label, value }) => `${label}: ${value}`);
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((all, amount) => all + amount, 0);
 
 async function give(order_id: number, parts: Partial<Parameters<typeof refundParts>[2]>) {
   const none = { items: [], shipping: false, fee: false, restock: false };
@@ -146,7 +146,7 @@ test.each([
       [await goods(10_000), 2],
       [await goods(4000, reduced), 1],
     ]);
-    const shown = await asked(ctx, cart_id);
+    const shown = await quoteTransfer(ctx, cart_id);
     const placed = await place(
       ctx,
       inTransfer(cart_id, { expected_total: shown.totals.grand_total.amount }),
@@ -154,7 +154,7 @@ test.each([
     const row = await readOrder(placed);
     const order = await readOrderForShopper(await system(), row);
     expect(labels(order.amount_rows)).toEqual(rows);
-    expect(order.taxes).toEqual(shown.taxes.map(({ label: _, ...one }) => one));
+    expect(order.taxes).toEqual(shown.taxes.map(({ label: _, ...tax }) => tax));
     const { order_id } = placed;
     await mailAboutOrder(await system(), {
       template: 'order_established',
@@ -214,7 +214,7 @@ test('who is exempt pays what is left without the tax in the price', async () =>
   await delivery({ rates: [{ from: 0, to: null, price_minor: 1100 }] });
   const taxed = await member();
   const cart_id = await fillCart(taxed, [[await goods(11_000), 1]]);
-  expect((await asked(taxed, cart_id)).totals.grand_total.minor).toBe(12_100);
+  expect((await quoteTransfer(taxed, cart_id)).totals.grand_total.minor).toBe(12_100);
   const ctx = { ...taxed, viewer: exemptViewer };
   expect((await readCart(ctx, cart_id)).totals.items_total.minor).toBe(10_000);
   const { order_id } = await place(ctx, inTransfer(cart_id));
@@ -233,7 +233,7 @@ test('the place decides: the address, what is collected, the bill, the shop', as
   await makeRate(standard, '30', { country: 'USA', postal_prefix: '100', title: 'City tax' });
   const cart_id = await fillCart(await guest(), [[await goods(10_000), 1]]);
   const taxed = async (more: object) => {
-    const { taxes } = await asked(await guest(), cart_id, more);
+    const { taxes } = await quoteTransfer(await guest(), cart_id, more);
     return taxes.map(({ label }) => label);
   };
   const usa = { shipping_address: { country: 'USA' } };
@@ -256,7 +256,7 @@ test('while no tax is charged rates change nothing', async () => {
   await makeRate(standard, '5');
   const ctx = await guest();
   const cart_id = await fillCart(ctx, [[await goods(10_000), 1]]);
-  const shown = await asked(ctx, cart_id);
+  const shown = await quoteTransfer(ctx, cart_id);
   expect(shown).toMatchObject({
     prices_include_tax: true,
     taxes: [],
@@ -275,9 +275,11 @@ test('pages and carts show the same number, and say what it is with tax or witho
     const ctx = await guest();
     const product_id = of?.product_id ?? 0;
     const [card] = await readProductCards(ctx, [product_id]);
-    const { stocks } = await readStocks(ctx, product_id);
+    const { stocks } = await readVisibleVariants(ctx, product_id);
     const { totals, tax_note } = await readCart(ctx, await fillCart(ctx, [[stock_id, 1]]));
-    const amounts = [card?.price, stocks[0]?.price, totals.items_total].map((one) => one?.minor);
+    const amounts = [card?.price, stocks[0]?.price, totals.items_total].map(
+      (price) => price?.minor,
+    );
     expect(amounts).toEqual([10_500, 10_500, 10_500]);
     expect([card?.tax_note, stocks[0]?.tax_note]).toEqual([tax_note, tax_note]);
     return [tax_note, stocks[0]?.taxed_price?.minor];

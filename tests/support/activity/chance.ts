@@ -11,7 +11,7 @@ import type { Rng } from '../values/rng';
 export type Fields = Record<string, unknown>;
 /** Whoever changes something at random: the context, the rng, a word nobody had before. */
 export type Chance = { ctx: AdminContext; rng: Rng; word: (kind: string) => string };
-export type Change = (chance: Chance) => Promise<unknown>;
+export type RandomChange = (chance: Chance) => Promise<unknown>;
 
 const tables = {
   brand,
@@ -25,16 +25,20 @@ const tables = {
   media,
   store: physicalStore,
 };
-export type Table = keyof typeof tables | 'category' | 'article';
-const tableOf = (name: Table) =>
+export type ActivityTable = keyof typeof tables | 'category' | 'article';
+const getTable = (name: ActivityTable) =>
   name === 'category' ? blogCategory : name === 'article' ? blogArticle : tables[name];
 
-export async function anyId({ ctx, rng }: Chance, name: Table): Promise<number> {
-  const table = tableOf(name);
+export async function anyId({ ctx, rng }: Chance, name: ActivityTable): Promise<number> {
+  const table = getTable(name);
   const rows = await ctx.db.select({ id: table.id }).from(table).orderBy(table.id);
-  return rng.one(rows)?.id ?? 0;
+  return rng.pick(rows)?.id ?? 0;
 }
-export async function someIds(chance: Chance, name: Table, most: number): Promise<number[]> {
+export async function someIds(
+  chance: Chance,
+  name: ActivityTable,
+  most: number,
+): Promise<number[]> {
   const ids = new Set<number>();
   for (let n = chance.rng.below(most + 1); n > 0; n--) ids.add(await anyId(chance, name));
   return [...ids].filter(Boolean);
@@ -50,35 +54,40 @@ export const create = ({ ctx }: Chance, name: string, fields: Fields) =>
 export const update = ({ ctx }: Chance, name: string, id: number, fields: Fields) =>
   resource(name).update(ctx, id, resource(name).changes.parse(fields) as never);
 export const remove =
-  (name: Table): Change =>
+  (name: ActivityTable): RandomChange =>
   async (chance) =>
     resource(name).delete(chance.ctx, await anyId(chance, name));
 
 /** A text in a language, or one that follows the main language, or in all of them. */
-export function text({ rng, word }: Chance, field: string): Fields {
-  const language = rng.one(['en-US', 'zh-HK', 'zh-CN']);
+export function makeTextFields({ rng, word }: Chance, field: string): Fields {
+  const language = rng.pick(['en-US', 'zh-HK', 'zh-CN']);
   if (rng.often(0.15)) return { [field]: '', language: 'zh-HK', as_defaults: [field] };
   if (rng.often(0.15)) return { [field]: word('text'), language, globals: [field] };
   return { [field]: word('text'), language };
 }
 export const texts =
-  (name: Table, fields: string[]): Change =>
+  (name: ActivityTable, fields: string[]): RandomChange =>
   async (chance) =>
-    update(chance, name, await anyId(chance, name), text(chance, chance.rng.one(fields)));
+    update(
+      chance,
+      name,
+      await anyId(chance, name),
+      makeTextFields(chance, chance.rng.pick(fields)),
+    );
 export const flags =
-  (name: Table, fields: string[]): Change =>
+  (name: ActivityTable, fields: string[]): RandomChange =>
   async (chance) => {
-    const field = chance.rng.one(fields);
+    const field = chance.rng.pick(fields);
     return update(chance, name, await anyId(chance, name), { [field]: chance.rng.often(0.5) });
   };
 export const renamed =
-  (name: Table): Change =>
+  (name: ActivityTable): RandomChange =>
   async (chance) =>
     update(chance, name, await anyId(chance, name), { url: chance.word('url') });
 
-export const picture = async ({ ctx, rng }: Chance): Promise<string> => {
+export const pickPicture = async ({ ctx, rng }: Chance): Promise<string> => {
   const rows = await ctx.db.select({ path: media.path }).from(media).orderBy(media.id);
-  return rng.one(rows)?.path ?? '';
+  return rng.pick(rows)?.path ?? '';
 };
 
 /** One row more, one less, one changed, or the same in another order. */
@@ -92,7 +101,7 @@ export function shuffled<T>({ rng }: Chance, rows: T[], added: T, changed: (row:
 }
 
 /** What a record holds in a field, as its form sends it. */
-export async function held<T>(
+export async function readRecordField<T>(
   { ctx }: Chance,
   name: string,
   id: number,

@@ -7,10 +7,10 @@ import { moveMenu } from '@/lib/content/menu-move';
 import {
   anyId,
   type Chance,
-  type Change,
   type Fields,
-  held,
-  picture,
+  pickPicture,
+  type RandomChange,
+  readRecordField,
   resource,
   shuffled,
   someIds,
@@ -25,7 +25,9 @@ export async function productParts(chance: Chance): Promise<Fields> {
     .innerJoin(attribute, eq(attribute.id, attributeValue.attribute_id))
     .where(eq(attribute.position, 'stock_option'))
     .orderBy(attributeValue.id);
-  const own = options.filter(({ attribute_id }) => attribute_id === rng.one(options)?.attribute_id);
+  const own = options.filter(
+    ({ attribute_id }) => attribute_id === rng.pick(options)?.attribute_id,
+  );
   const places = await ctx.db.select().from(warehouse).orderBy(warehouse.id);
   const warehouse_id = places.find(({ deleted_at }) => !deleted_at)?.id;
   const inventories = [{ warehouse_id, quantity: rng.below(20) }];
@@ -42,9 +44,9 @@ export async function productParts(chance: Chance): Promise<Fields> {
 }
 
 type Variant = { id?: number; sku: string; price: string; option_values: number[] };
-export const variants: Change = async (chance) => {
+export const variants: RandomChange = async (chance) => {
   const id = await anyId(chance, 'product');
-  const rows = await held<Variant>(chance, 'product', id, 'stocks');
+  const rows = await readRecordField<Variant>(chance, 'product', id, 'stocks');
   const parts = (await productParts(chance)) as { stocks: Variant[] };
   const sent = rows.map(({ id, sku, price, option_values }) => ({ id, sku, price, option_values }));
   const on_sale = chance.rng.often(0.5);
@@ -64,18 +66,23 @@ export const variants: Change = async (chance) => {
   return update(chance, 'product', id, { stocks });
 };
 
-export const pictures: Change = async (chance) => {
+export const pictures: RandomChange = async (chance) => {
   const id = await anyId(chance, 'product');
-  const rows = await held<{ image_path: string; alt: string }>(chance, 'product', id, 'image_list');
-  const added = { image_path: await picture(chance), alt: chance.word('alt') };
+  const rows = await readRecordField<{ image_path: string; alt: string }>(
+    chance,
+    'product',
+    id,
+    'image_list',
+  );
+  const added = { image_path: await pickPicture(chance), alt: chance.word('alt') };
   const image_list = shuffled(chance, rows, added, (row) => ({ ...row, alt: chance.word('alt') }));
   return update(chance, 'product', id, {
     image_list,
-    language: chance.rng.one(['en-US', 'zh-HK']),
+    language: chance.rng.pick(['en-US', 'zh-HK']),
   });
 };
 
-export const details: Change = async (chance) => {
+export const details: RandomChange = async (chance) => {
   const all = await chance.ctx.db.select().from(attribute).where(eq(attribute.position, 'detail'));
   const details = all
     .filter(() => chance.rng.often(0.5))
@@ -84,29 +91,29 @@ export const details: Change = async (chance) => {
 };
 
 type Value = { id?: number; key: string; title: string };
-export const values: Change = async (chance) => {
+export const values: RandomChange = async (chance) => {
   const id = await anyId(chance, 'attribute');
-  const rows = await held<Value>(chance, 'attribute', id, 'values');
+  const rows = await readRecordField<Value>(chance, 'attribute', id, 'values');
   const sent = rows.map(({ id, key, title }) => ({ id, key, title }));
   const added = { key: chance.word('key'), title: chance.word('value') };
   const renamed = (row: Value) => ({ ...row, ...added });
   return update(chance, 'attribute', id, { values: shuffled<Value>(chance, sent, added, renamed) });
 };
 
-export const slide = async (chance: Chance) => ({
-  image: await picture(chance),
+export const randomSlide = async (chance: Chance) => ({
+  image: await pickPicture(chance),
   alt: chance.word('alt'),
   heading: chance.word('heading'),
   link_type: 'link',
   link_value: '/',
 });
-export const slides: Change = async (chance) => {
+export const changeSlides: RandomChange = async (chance) => {
   const id = await anyId(chance, 'slider');
-  const language = chance.rng.one(['en-US', 'zh-HK'] as const);
+  const language = chance.rng.pick(['en-US', 'zh-HK'] as const);
   const record = (await resource('slider').get(chance.ctx, id, language)) as { slides: Fields[] };
   const sent = record.slides.map(({ defaults, translations, ...row }) => row);
   const decorated = (row: Fields): Fields => ({ ...row, decorative: !row.decorative, alt: 'Cup' });
-  const rows = shuffled<Fields>(chance, sent, await slide(chance), decorated);
+  const rows = shuffled<Fields>(chance, sent, await randomSlide(chance), decorated);
   return update(chance, 'slider', id, { slides: rows, language });
 };
 
@@ -116,12 +123,12 @@ export const widget = ({ word }: Chance) => ({
   title: word('title'),
   data: { content: `<p>${word('content')}</p>` },
 });
-export const widgets: Change = async (chance) => {
+export const widgets: RandomChange = async (chance) => {
   const id = await anyId(chance, 'page');
-  const rows = await held<Fields>(chance, 'page', id, 'widgets');
+  const rows = await readRecordField<Fields>(chance, 'page', id, 'widgets');
   const sent = rows.map(({ defaults, ...row }) => row);
   const changed = (row: Fields) => ({ ...row, title: chance.word('title') });
-  const language = chance.rng.one(['en-US', 'zh-HK']);
+  const language = chance.rng.pick(['en-US', 'zh-HK']);
   return update(chance, 'page', id, {
     widgets: shuffled<Fields>(chance, sent, widget(chance), changed),
     language,
@@ -132,7 +139,7 @@ export const question = ({ word }: Chance) => ({
   question: word('q'),
   answer: `<p>${word('a')}</p>`,
 });
-export const questions: Change = async (chance) => {
+export const questions: RandomChange = async (chance) => {
   const [row] = await chance.ctx.db.select().from(block).where(eq(block.type, 'faq')).limit(1);
   const items = ((row?.data ?? {}) as { items?: Fields[] }).items ?? [];
   const changed = (item: Fields) => ({ ...item, ...question(chance) });
@@ -140,21 +147,21 @@ export const questions: Change = async (chance) => {
   return update(chance, 'block', row?.id ?? 0, { data: { items: rows } });
 };
 
-export const moved: Change = async (chance) => {
+export const moveMenuEntry: RandomChange = async (chance) => {
   const { ctx, rng } = chance;
   const rows = await ctx.db.select().from(menu).orderBy(menu.order, menu.id);
-  const one = rng.one(rows);
-  const parent_id = rng.often(0.4) ? null : (rng.one(rows)?.parent_id ?? null);
-  const siblings = rows.filter((row) => row.parent_id === parent_id && row.id !== one?.id);
+  const entry = rng.pick(rows);
+  const parent_id = rng.often(0.4) ? null : (rng.pick(rows)?.parent_id ?? null);
+  const siblings = rows.filter((row) => row.parent_id === parent_id && row.id !== entry?.id);
   const at = rng.below(siblings.length + 1);
-  return moveMenu(ctx, one?.id ?? 0, {
+  return moveMenu(ctx, entry?.id ?? 0, {
     parent_id,
     previous_id: siblings[at - 1]?.id ?? null,
     next_id: siblings[at]?.id ?? null,
   });
 };
 
-export const batch: Change = async (chance) => {
+export const batch: RandomChange = async (chance) => {
   for (const id of await someIds(chance, 'product', 4))
     await update(chance, 'product', id, { is_hot: chance.rng.often(0.5) });
 };

@@ -7,27 +7,27 @@ import { pictureChanges } from '@/lib/media/library.schema';
 import {
   anyId,
   type Chance,
-  type Change,
   create,
   flags,
-  picture,
+  makeTextFields,
+  pickPicture,
+  type RandomChange,
   remove,
   renamed,
   someIds,
-  text,
   texts,
   update,
 } from './chance';
 import {
   batch,
+  changeSlides,
   details,
-  moved,
+  moveMenuEntry,
   pictures,
   productParts,
   question,
   questions,
-  slide,
-  slides,
+  randomSlide,
   values,
   variants,
   widget,
@@ -36,7 +36,7 @@ import {
 
 export type { Chance };
 
-const newCategory: Change = async (chance) =>
+const newCategory: RandomChange = async (chance) =>
   create(chance, 'menu', {
     title: chance.word('menu'),
     type: 'category',
@@ -46,7 +46,7 @@ const newCategory: Change = async (chance) =>
   });
 
 /** What staff do, every resource and every kind of change. */
-export const staffChanges: Change[] = [
+export const staffChanges: RandomChange[] = [
   (chance) => create(chance, 'brand', { title: chance.word('brand'), url: chance.word('url') }),
   texts('brand', ['title', 'short_description', 'description']),
   flags('brand', ['enabled']),
@@ -56,7 +56,7 @@ export const staffChanges: Change[] = [
     create(chance, 'attribute', {
       key: chance.word('key'),
       title: chance.word('attribute'),
-      position: chance.rng.one(['stock_option', 'detail']),
+      position: chance.rng.pick(['stock_option', 'detail']),
       values: [1, 2, 3].map(() => ({ key: chance.word('key'), title: chance.word('value') })),
     }),
   texts('attribute', ['title']),
@@ -72,7 +72,7 @@ export const staffChanges: Change[] = [
       sku: chance.word('sku'),
       url: chance.word('url'),
       brand_id: await anyId(chance, 'brand'),
-      image_list: [{ image_path: await picture(chance) }],
+      image_list: [{ image_path: await pickPicture(chance) }],
       ...(await productParts(chance)),
     }),
   texts('product', ['name', 'description', 'meta_title']),
@@ -101,8 +101,8 @@ export const staffChanges: Change[] = [
     update(chance, 'menu', await anyId(chance, 'menu'), {
       products: await someIds(chance, 'product', 4),
     }),
-  moved,
-  moved,
+  moveMenuEntry,
+  moveMenuEntry,
   remove('menu'),
   (chance) =>
     create(chance, 'page', {
@@ -128,17 +128,17 @@ export const staffChanges: Change[] = [
   async (chance) =>
     update(chance, 'block', await anyId(chance, 'block'), {
       type: 'banner',
-      data: { heading: chance.word('heading'), image_path: await picture(chance) },
+      data: { heading: chance.word('heading'), image_path: await pickPicture(chance) },
     }),
   remove('block'),
   async (chance) =>
     create(chance, 'slider', {
       identifier: chance.word('slider'),
       title: chance.word('title'),
-      slides: [await slide(chance), await slide(chance)],
+      slides: [await randomSlide(chance), await randomSlide(chance)],
     }),
   flags('slider', ['enabled', 'loop']),
-  slides,
+  changeSlides,
   remove('slider'),
   async (chance) =>
     create(chance, 'category', {
@@ -157,14 +157,14 @@ export const staffChanges: Change[] = [
     create(chance, 'article', {
       title: chance.word('article'),
       url: chance.word('url'),
-      status: chance.rng.one(['draft', 'published']),
+      status: chance.rng.pick(['draft', 'published']),
       category_ids: [await anyId(chance, 'category')],
       related_product_ids: await someIds(chance, 'product', 3),
     }),
   texts('article', ['title', 'excerpt', 'content', 'tags']),
   async (chance) =>
     update(chance, 'article', await anyId(chance, 'article'), {
-      status: chance.rng.one(['draft', 'published', 'archived']),
+      status: chance.rng.pick(['draft', 'published', 'archived']),
     }),
   async (chance) =>
     update(chance, 'article', await anyId(chance, 'article'), {
@@ -200,7 +200,7 @@ export const staffChanges: Change[] = [
     updateSiteSettings(
       chance.ctx,
       siteSettingsChanges.parse({
-        ...text(chance, 'store_description'),
+        ...makeTextFields(chance, 'store_description'),
         phone: `+852 ${chance.rng.below(10_000_000)}`,
         low_stock_threshold: chance.rng.below(9),
         social_links: [{ title: chance.word('link'), url: 'https://example.com/' }],
@@ -210,6 +210,6 @@ export const staffChanges: Change[] = [
     updatePicture(
       chance.ctx,
       await anyId(chance, 'media'),
-      pictureChanges.parse({ ...text(chance, 'alt'), folder: chance.word('folder') }),
+      pictureChanges.parse({ ...makeTextFields(chance, 'alt'), folder: chance.word('folder') }),
     ),
 ];

@@ -6,7 +6,7 @@ import { menu } from '@/db/schema/content';
 import { undoChange } from '@/lib/admin/activity/undo';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { violation } from '@/lib/core/records/violations';
+import { toViolationRefusal } from '@/lib/core/records/violations';
 import { uploadedPicture } from '../data/library';
 import { owner } from '../data/staff';
 import { rng } from '../values/rng';
@@ -30,12 +30,12 @@ const isRefused = (error: unknown) =>
   error instanceof Refusal ||
   error instanceof TakenBefore ||
   (error as Error).name === 'ZodError' ||
-  Boolean(violation(error));
+  Boolean(toViolationRefusal(error));
 
 /**
  * Where entries of the menu have stood: urls, skus and codes are never given twice here, and
  * places are not either. A place that another entry has by now is not given back
- * (`freeOrder`), and then the order of the numbers is not what it was.
+ * (`findFreeMenuPosition`), and then the order of the numbers is not what it was.
  */
 class Places {
   private readonly owners = new Map<string, number>();
@@ -55,7 +55,7 @@ async function change(chance: Chance, places: Places, count: number): Promise<vo
     const before = await newest();
     try {
       await transaction(chance.ctx, async (ctx) => {
-        await chance.rng.one(staffChanges)({ ...chance, ctx });
+        await chance.rng.pick(staffChanges)({ ...chance, ctx });
         await places.take(ctx);
       });
     } catch (error) {
@@ -84,17 +84,19 @@ async function undoEach(chance: Chance, ids: number[]): Promise<[number, unknown
  * undo undone), and what is left is undone the newest first.
  */
 async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
-  let left = ids;
+  let remainingIds = ids;
   let refused: [number, unknown][] = [];
   do {
-    const order = left.map((id) => [chance.rng.next(), id] as const).sort(([a], [b]) => a - b);
+    const order = remainingIds
+      .map((id) => [chance.rng.next(), id] as const)
+      .sort(([a], [b]) => a - b);
     refused = await undoEach(
       chance,
       order.map(([, id]) => id),
     );
-    if (refused.length === left.length) break;
-    left = refused.map(([id]) => id);
-  } while (left.length);
+    if (refused.length === remainingIds.length) break;
+    remainingIds = refused.map(([id]) => id);
+  } while (remainingIds.length);
   if (!refused.length) return [];
   const undone = await database()
     .select()
@@ -111,18 +113,18 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
     .from(recordChange)
     .where(and(gt(recordChange.id, since), eq(recordChange.action, 'create')))
     .orderBy(desc(recordChange.id));
-  const newestFirst = [...left].sort((a, b) => b - a);
+  const newestFirst = [...remainingIds].sort((a, b) => b - a);
   const standing = await undoEach(chance, newestFirst);
   const again = redone.map(({ id }) => id);
   // What was put back for the moment may stand in the way of what was made before it, and that
   // may still name what was put back: whatever is freed is tried once more.
   let tried: number;
-  left = [...again, ...standing.map(([id]) => id)];
+  remainingIds = [...again, ...standing.map(([id]) => id)];
   do {
-    tried = left.length;
-    refused = await undoEach(chance, left);
-    left = refused.map(([id]) => id);
-  } while (left.length && left.length < tried);
+    tried = remainingIds.length;
+    refused = await undoEach(chance, remainingIds);
+    remainingIds = refused.map(([id]) => id);
+  } while (remainingIds.length && remainingIds.length < tried);
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 

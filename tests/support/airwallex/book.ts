@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export type Intent = {
+export type FakeAirwallexIntent = {
   id: string;
   request_id: string;
   amount: number;
@@ -13,7 +13,7 @@ export type Intent = {
   auto_capture: boolean;
   created_at: string;
 };
-export type Attempt = {
+export type FakeAirwallexAttempt = {
   id: string;
   payment_intent_id: string;
   merchant_order_id: string;
@@ -27,7 +27,7 @@ export type Attempt = {
   payment_method: { type: string; card?: { fingerprint: string; issuer_country_code: string } };
   created_at: string;
 };
-export type Refund = {
+export type FakeAirwallexRefund = {
   id: string;
   request_id: string;
   payment_intent_id: string;
@@ -38,7 +38,7 @@ export type Refund = {
   metadata: Record<string, string>;
   created_at: string;
 };
-export type Dispute = {
+export type FakeAirwallexDispute = {
   id: string;
   payment_intent_id: string;
   payment_attempt_id: string;
@@ -60,21 +60,21 @@ export type AirwallexEvent = {
 };
 
 /** All that an account at the fake holds. */
-export class Book {
-  readonly clientId = `client_${newId()}`;
-  readonly apiKey = `${newId()}${newId()}`;
+export class AirwallexBook {
+  readonly clientId = `client_${newAirwallexId()}`;
+  readonly apiKey = `${newAirwallexId()}${newAirwallexId()}`;
   readonly tokens = new Set<string>();
-  readonly intents = new Map<string, Intent>();
-  readonly attempts = new Map<string, Attempt>();
-  readonly refunds = new Map<string, Refund>();
-  readonly disputes = new Map<string, Dispute>();
+  readonly intents = new Map<string, FakeAirwallexIntent>();
+  readonly attempts = new Map<string, FakeAirwallexAttempt>();
+  readonly refunds = new Map<string, FakeAirwallexRefund>();
+  readonly disputes = new Map<string, FakeAirwallexDispute>();
   /** First answers by their `request_id`, with what was sent. */
   readonly answers = new Map<string, { sent: string; answer: object }>();
   readonly outbox: AirwallexEvent[] = [];
 
-  tell(name: string, object: object): void {
+  notify(name: string, object: object): void {
     this.outbox.push({
-      id: `evt_${newId()}`,
+      id: `evt_${newAirwallexId()}`,
       name,
       account_id: 'acct_fake',
       created_at: now(),
@@ -83,11 +83,11 @@ export class Book {
   }
 }
 
-export const newId = (): string => randomBytes(16).toString('hex');
+export const newAirwallexId = (): string => randomBytes(16).toString('hex');
 export const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, '+0000');
 
 /** A call that is turned away, as Airwallex writes it. */
-export class Refusal extends Error {
+export class FakeAirwallexRefusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,

@@ -1,58 +1,80 @@
 import type { z } from 'zod';
-import { type Attempt, type Book, type Intent, newId, now, type Refund, Refusal } from './book';
+import {
+  type AirwallexBook,
+  type FakeAirwallexAttempt,
+  type FakeAirwallexIntent,
+  type FakeAirwallexRefund,
+  FakeAirwallexRefusal,
+  newAirwallexId,
+  now,
+} from './book';
 import { bodies, queries } from './schemas';
 
 const INTENTS = '/api/v1/pa/payment_intents';
 const NO_DECIMALS = ['JPY', 'KRW', 'VND', 'CLP', 'ISK'];
 
-type Work = (book: Book, sent: unknown, id: string) => object;
+type Work = (book: AirwallexBook, sent: unknown, id: string) => object;
 type Route = { method: string; pattern: RegExp; writes: boolean; work: Work };
 
 const checked = <T extends z.ZodType>(schema: T, sent: unknown): z.output<T> => {
   const { data, error } = schema.safeParse(sent);
   if (!error) return data as z.output<T>;
   const [issue] = error.issues;
-  throw new Refusal(400, 'validation_error', `${issue?.path.join('.')}: ${issue?.message}`);
+  throw new FakeAirwallexRefusal(
+    400,
+    'validation_error',
+    `${issue?.path.join('.')}: ${issue?.message}`,
+  );
 };
 
 /** An amount has no more decimals than its currency. */
 function checkAmount(amount: number, currency: string): void {
   const decimals = NO_DECIMALS.includes(currency) ? 0 : 2;
   if (Number(amount.toFixed(decimals)) !== amount)
-    throw new Refusal(400, 'validation_error', `amount: more decimals than ${currency} has`);
+    throw new FakeAirwallexRefusal(
+      400,
+      'validation_error',
+      `amount: more decimals than ${currency} has`,
+    );
 }
 
-function the<T>(kept: Map<string, T>, id: string): T {
-  const found = kept.get(decodeURIComponent(id));
-  if (!found) throw new Refusal(404, 'resource_not_found', `There is no ${id}.`);
+function the<T>(objects: Map<string, T>, id: string): T {
+  const found = objects.get(decodeURIComponent(id));
+  if (!found) throw new FakeAirwallexRefusal(404, 'resource_not_found', `There is no ${id}.`);
   return found;
 }
 
-function inStatus(intent: Intent, ...statuses: string[]): void {
+function inStatus(intent: FakeAirwallexIntent, ...statuses: string[]): void {
   if (!statuses.includes(intent.status))
-    throw new Refusal(
+    throw new FakeAirwallexRefusal(
       400,
       'invalid_status_for_operation',
       `The PaymentIntent status ${intent.status} is invalid for this operation.`,
     );
 }
 
-export const attemptsOf = (book: Book, { id }: Intent): Attempt[] =>
+export const listAttempts = (
+  book: AirwallexBook,
+  { id }: FakeAirwallexIntent,
+): FakeAirwallexAttempt[] =>
   [...book.attempts.values()].filter(({ payment_intent_id }) => payment_intent_id === id);
 
-const shown = (book: Book, { auto_capture: _, ...intent }: Intent): object => ({
+const shown = (
+  book: AirwallexBook,
+  { auto_capture: _, ...intent }: FakeAirwallexIntent,
+): object => ({
   ...intent,
-  latest_payment_attempt: attemptsOf(book, intent as Intent).at(-1),
+  latest_payment_attempt: listAttempts(book, intent as FakeAirwallexIntent).at(-1),
 });
 
 const page = (items: object[]) => ({ items, has_more: false });
 
-function create(book: Book, sent: unknown): object {
-  const given = checked(bodies.create, sent);
-  checkAmount(given.amount, given.currency);
-  const { request_id, amount, currency, merchant_order_id, metadata = {} } = given;
-  const intent: Intent = {
-    id: `int_${newId()}`,
+function create(book: AirwallexBook, sent: unknown): object {
+  const input = checked(bodies.create, sent);
+  checkAmount(input.amount, input.currency);
+  const { request_id, amount, currency, merchant_order_id, metadata = {} } = input;
+  const intent: FakeAirwallexIntent = {
+    id: `int_${newAirwallexId()}`,
     request_id,
     amount,
     captured_amount: 0,
@@ -60,16 +82,16 @@ function create(book: Book, sent: unknown): object {
     merchant_order_id,
     metadata,
     status: 'REQUIRES_PAYMENT_METHOD',
-    client_secret: `secret_${newId()}`,
-    auto_capture: given.payment_method_options?.card.auto_capture ?? true,
+    client_secret: `secret_${newAirwallexId()}`,
+    auto_capture: input.payment_method_options?.card.auto_capture ?? true,
     created_at: now(),
   };
   book.intents.set(intent.id, intent);
-  book.tell('payment_intent.created', intent);
+  book.notify('payment_intent.created', intent);
   return shown(book, intent);
 }
 
-function update(book: Book, sent: unknown, id: string): object {
+function update(book: AirwallexBook, sent: unknown, id: string): object {
   const { amount } = checked(bodies.update, sent);
   const intent = the(book.intents, id);
   inStatus(intent, 'REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION');
@@ -80,45 +102,46 @@ function update(book: Book, sent: unknown, id: string): object {
   return shown(book, intent);
 }
 
-function capture(book: Book, sent: unknown, id: string): object {
+function capture(book: AirwallexBook, sent: unknown, id: string): object {
   const intent = the(book.intents, id);
   const { amount = intent.amount } = checked(bodies.capture, sent);
   checkAmount(amount, intent.currency);
   inStatus(intent, 'REQUIRES_CAPTURE');
   if (amount > intent.amount)
-    throw new Refusal(400, 'invalid_amount', 'The capture is above what is held.');
-  const attempt = attemptsOf(book, intent).findLast(({ status }) => status === 'AUTHORIZED');
+    throw new FakeAirwallexRefusal(400, 'invalid_amount', 'The capture is above what is held.');
+  const attempt = listAttempts(book, intent).findLast(({ status }) => status === 'AUTHORIZED');
   Object.assign(attempt ?? {}, { status: 'CAPTURE_REQUESTED', captured_amount: amount });
   Object.assign(intent, { status: 'SUCCEEDED', captured_amount: amount });
-  book.tell('payment_intent.succeeded', intent);
+  book.notify('payment_intent.succeeded', intent);
   return shown(book, intent);
 }
 
-function cancel(book: Book, sent: unknown, id: string): object {
+function cancel(book: AirwallexBook, sent: unknown, id: string): object {
   checked(bodies.cancel, sent);
   const intent = the(book.intents, id);
   inStatus(intent, 'REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION', 'REQUIRES_CAPTURE');
-  for (const attempt of attemptsOf(book, intent))
+  for (const attempt of listAttempts(book, intent))
     if (attempt.status === 'AUTHORIZED') attempt.status = 'CANCELLED';
   intent.status = 'CANCELLED';
-  book.tell('payment_intent.cancelled', intent);
+  book.notify('payment_intent.cancelled', intent);
   return shown(book, intent);
 }
 
-function refund(book: Book, sent: unknown): object {
-  const given = checked(bodies.refund, sent);
-  const attempt = given.payment_attempt_id
-    ? the(book.attempts, given.payment_attempt_id)
-    : attemptsOf(book, the(book.intents, given.payment_intent_id ?? '')).at(-1);
+function refund(book: AirwallexBook, sent: unknown): object {
+  const input = checked(bodies.refund, sent);
+  const attempt = input.payment_attempt_id
+    ? the(book.attempts, input.payment_attempt_id)
+    : listAttempts(book, the(book.intents, input.payment_intent_id ?? '')).at(-1);
   if (!attempt?.captured_amount)
-    throw new Refusal(400, 'invalid_status_for_operation', 'Nothing was captured.');
-  const rest = Number((attempt.captured_amount - attempt.refunded_amount).toFixed(2));
-  const { request_id, amount = rest, metadata = {} } = given;
+    throw new FakeAirwallexRefusal(400, 'invalid_status_for_operation', 'Nothing was captured.');
+  const refundable = Number((attempt.captured_amount - attempt.refunded_amount).toFixed(2));
+  const { request_id, amount = refundable, metadata = {} } = input;
   checkAmount(amount, attempt.currency);
-  if (amount > rest) throw new Refusal(400, 'invalid_amount', 'The refund is above what is left.');
+  if (amount > refundable)
+    throw new FakeAirwallexRefusal(400, 'invalid_amount', 'The refund is above what is left.');
   attempt.refunded_amount = Number((attempt.refunded_amount + amount).toFixed(2));
-  const made: Refund = {
-    id: `rfd_${newId()}`,
+  const made: FakeAirwallexRefund = {
+    id: `rfd_${newAirwallexId()}`,
     request_id,
     payment_intent_id: attempt.payment_intent_id,
     payment_attempt_id: attempt.id,
@@ -129,7 +152,7 @@ function refund(book: Book, sent: unknown): object {
     created_at: now(),
   };
   book.refunds.set(made.id, made);
-  book.tell('refund.received', made);
+  book.notify('refund.received', made);
   return made;
 }
 

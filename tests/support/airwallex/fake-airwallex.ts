@@ -1,32 +1,39 @@
 import { createHmac } from 'node:crypto';
-import { type AirwallexEvent, Book, type Dispute, type Intent, newId, now } from './book';
-import { attemptsOf } from './calls';
+import {
+  AirwallexBook,
+  type AirwallexEvent,
+  type FakeAirwallexDispute,
+  type FakeAirwallexIntent,
+  newAirwallexId,
+  now,
+} from './book';
+import { listAttempts } from './calls';
 import { type FaultKind, listen, type World } from './server';
 
 /** How a shopper pays on Airwallex's page, and what comes of it. */
-export type Outcome =
+export type AirwallexOutcome =
   | { method?: 'card' | 'payme' | 'alipayhk' | 'wechatpay'; declined?: undefined }
   | { method?: 'card'; declined: { failure_code: string; network?: string } };
 
 /** A strict fake of Airwallex's API, with what its own pages and its webhooks do. */
 export async function startFakeAirwallex() {
-  const book = new Book();
+  const book = new AirwallexBook();
   const world: World = { books: [book], faults: [], calls: [], refusesDuplicates: false };
   const { url, close } = await listen(world);
-  const theIntent = (id: string): Intent => {
+  const theIntent = (id: string): FakeAirwallexIntent => {
     const intent = book.intents.get(id);
     if (!intent) throw new Error(`no intent ${id}`);
     return intent;
   };
 
   /** A shopper pays on the hosted page; the shop has heard nothing yet. */
-  const pay = (id: string, { method = 'card', declined }: Outcome = {}) => {
+  const pay = (id: string, { method = 'card', declined }: AirwallexOutcome = {}) => {
     const intent = theIntent(id);
     if (!intent.status.startsWith('REQUIRES_') || intent.status === 'REQUIRES_CAPTURE')
       throw new Error(`${intent.status} takes no payment`);
     const holds = method === 'card' && !intent.auto_capture;
     const attempt = {
-      id: `att_${newId()}`,
+      id: `att_${newAirwallexId()}`,
       payment_intent_id: id,
       merchant_order_id: intent.merchant_order_id,
       amount: intent.amount,
@@ -45,9 +52,12 @@ export async function startFakeAirwallex() {
     book.attempts.set(attempt.id, attempt);
     intent.status = declined ? 'REQUIRES_PAYMENT_METHOD' : holds ? 'REQUIRES_CAPTURE' : 'SUCCEEDED';
     if (intent.status === 'SUCCEEDED') intent.captured_amount = intent.amount;
-    book.tell(declined ? 'payment_attempt.authorization_failed' : 'payment_attempt.paid', attempt);
+    book.notify(
+      declined ? 'payment_attempt.authorization_failed' : 'payment_attempt.paid',
+      attempt,
+    );
     if (!declined)
-      book.tell(holds ? 'payment_intent.requires_capture' : 'payment_intent.succeeded', intent);
+      book.notify(holds ? 'payment_intent.requires_capture' : 'payment_intent.succeeded', intent);
     return attempt;
   };
 
@@ -61,25 +71,25 @@ export async function startFakeAirwallex() {
     wait: (id: string) => {
       const intent = theIntent(id);
       intent.status = 'PENDING';
-      book.tell('payment_intent.pending', intent);
+      book.notify('payment_intent.pending', intent);
     },
     settle: (id: string) => {
       theIntent(id).status = 'REQUIRES_PAYMENT_METHOD';
       return pay(id, { method: 'payme' });
     },
-    attemptsOf: (id: string) => attemptsOf(book, theIntent(id)),
+    listAttempts: (id: string) => listAttempts(book, theIntent(id)),
     settleRefund: (key: string, status: 'SETTLED' | 'FAILED' = 'SETTLED') => {
       const refund = [...book.refunds.values()].find(({ metadata }) => metadata.key === key);
       if (!refund) throw new Error(`no refund ${key}`);
       refund.status = status;
-      book.tell(`refund.${status.toLowerCase()}`, refund);
+      book.notify(`refund.${status.toLowerCase()}`, refund);
       return refund;
     },
-    openDispute: (attemptId: string, stage = 'CHARGEBACK'): Dispute => {
+    openDispute: (attemptId: string, stage = 'CHARGEBACK'): FakeAirwallexDispute => {
       const attempt = book.attempts.get(attemptId);
       if (!attempt) throw new Error(`no attempt ${attemptId}`);
-      const dispute: Dispute = {
-        id: `dst_${newId()}`,
+      const dispute: FakeAirwallexDispute = {
+        id: `dst_${newAirwallexId()}`,
         payment_intent_id: attempt.payment_intent_id,
         payment_attempt_id: attemptId,
         amount: attempt.amount,
@@ -91,12 +101,12 @@ export async function startFakeAirwallex() {
         updated_at: new Date().toISOString(),
       };
       book.disputes.set(dispute.id, dispute);
-      book.tell('payment_dispute.requires_response', dispute);
+      book.notify('payment_dispute.requires_response', dispute);
       return dispute;
     },
-    moveDispute: (dispute: Dispute, status: string) => {
+    moveDispute: (dispute: FakeAirwallexDispute, status: string) => {
       Object.assign(dispute, { status, updated_at: new Date().toISOString() });
-      book.tell(`payment_dispute.${status.toLowerCase()}`, dispute);
+      book.notify(`payment_dispute.${status.toLowerCase()}`, dispute);
     },
     fail: (path: RegExp, kind: FaultKind, times = 1) => world.faults.push({ path, kind, times }),
     refuseDuplicates: (refuses = true) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
-import { seal } from '@/lib/core/secret-box';
+import { encryptSecret } from '@/lib/core/secret-box';
 import { test as journey } from '../browser/journey';
 import { startServer } from '../server/server';
-import { type FakeAirwallex, type Outcome, startFakeAirwallex } from './fake-airwallex';
+import { type AirwallexOutcome, type FakeAirwallex, startFakeAirwallex } from './fake-airwallex';
 
 export const SECRET = 'secret_of_the_test_webhook';
 const HOSTED = 'https://checkout-demo.airwallex.com';
@@ -28,7 +28,7 @@ const html = (body: string) => ({
   contentType: 'text/html; charset=utf-8',
   body: `<!doctype html><title>Airwallex</title><h1>Airwallex</h1>${body}`,
 });
-const outcomes: Record<string, Outcome> = {
+const outcomes: Record<string, AirwallexOutcome> = {
   PayMe: { method: 'payme' },
   AlipayHK: { method: 'alipayhk' },
   Card: { method: 'card' },
@@ -72,7 +72,7 @@ async function startAirwallexShop() {
     provider: 'airwallex',
     test_mode: true,
     public_config: sql.json({ test_client_id: fake.book.clientId }),
-    config: seal(
+    config: encryptSecret(
       'payment-method',
       JSON.stringify({ test_api_key: fake.book.apiKey, test_webhook_secret: SECRET }),
     ),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Book, newId, Refusal } from './book';
+import { type AirwallexBook, FakeAirwallexRefusal, newAirwallexId } from './book';
 import { routes } from './calls';
 
 const VERSION = '2025-06-30';
@@ -11,7 +11,7 @@ export type FaultKind = 'down' | 'lost' | 'error_before' | 'error_after' | 'rate
 type Fault = { path: RegExp; kind: FaultKind; times: number };
 type Call = { method: string; path: string; body: unknown; status: number };
 export type World = {
-  books: Book[];
+  books: AirwallexBook[];
   faults: Fault[];
   calls: Call[];
   /** Whether a known `request_id` is refused, instead of answered as it was at first. */
@@ -65,25 +65,27 @@ function reply(world: World, request: IncomingMessage, url: URL, body: unknown):
     if (fault?.kind === 'error_after') return failed;
     return { ...done, dropped: fault?.kind === 'lost' };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FakeAirwallexRefusal)) throw error;
     const { status, code, message } = error;
-    return { status, body: { code, message, trace_id: newId() } };
+    return { status, body: { code, message, trace_id: newAirwallexId() } };
   }
 }
 
 function work(world: World, request: IncomingMessage, url: URL, body: unknown): Reply {
   const header = (name: string) => request.headers[name]?.toString() ?? '';
   if (header('x-api-version') !== VERSION)
-    throw new Refusal(400, 'validation_error', `x-api-version: not ${VERSION}`);
+    throw new FakeAirwallexRefusal(400, 'validation_error', `x-api-version: not ${VERSION}`);
   if (header('content-type') !== 'application/json')
-    throw new Refusal(400, 'validation_error', 'content-type: not application/json');
+    throw new FakeAirwallexRefusal(400, 'validation_error', 'content-type: not application/json');
   if (url.pathname === '/api/v1/authentication/login') {
-    if (request.method !== 'POST') throw new Refusal(404, 'not_found', 'No such endpoint.');
+    if (request.method !== 'POST')
+      throw new FakeAirwallexRefusal(404, 'not_found', 'No such endpoint.');
     return { status: 201, body: login(world, header('x-client-id'), header('x-api-key')) };
   }
   const [, token = ''] = /^Bearer (\S+)$/.exec(header('authorization')) ?? [];
   const book = world.books.find(({ tokens }) => tokens.has(token));
-  if (!book) throw new Refusal(401, 'unauthorized', 'Access denied, token is invalid.');
+  if (!book)
+    throw new FakeAirwallexRefusal(401, 'unauthorized', 'Access denied, token is invalid.');
   for (const { method, pattern, writes, work: run } of routes) {
     const match = method === request.method ? pattern.exec(url.pathname) : null;
     if (!match) continue;
@@ -92,27 +94,44 @@ function work(world: World, request: IncomingMessage, url: URL, body: unknown): 
     const made = url.pathname.endsWith('/create') ? 201 : 200;
     return { status: made, body: once(world, book, url.pathname, body, () => run(book, body, id)) };
   }
-  throw new Refusal(404, 'not_found', 'No such endpoint.');
+  throw new FakeAirwallexRefusal(404, 'not_found', 'No such endpoint.');
 }
 
 function login(world: World, clientId: string, apiKey: string): object {
-  const book = world.books.find((one) => one.clientId === clientId && one.apiKey === apiKey);
-  if (!book) throw new Refusal(401, 'credentials_invalid', 'The API key or client ID is wrong.');
-  const token = newId();
+  const book = world.books.find(
+    (candidate) => candidate.clientId === clientId && candidate.apiKey === apiKey,
+  );
+  if (!book)
+    throw new FakeAirwallexRefusal(
+      401,
+      'credentials_invalid',
+      'The API key or client ID is wrong.',
+    );
+  const token = newAirwallexId();
   book.tokens.add(token);
   return { token, expires_at: new Date(Date.now() + TOKEN_MS).toISOString() };
 }
 
 /** A `request_id` has its effect once; with another body it is refused. */
-function once(world: World, book: Book, path: string, body: unknown, run: () => object): object {
+function once(
+  world: World,
+  book: AirwallexBook,
+  path: string,
+  body: unknown,
+  run: () => object,
+): object {
   const { request_id } = (body ?? {}) as { request_id?: unknown };
   if (typeof request_id !== 'string' || !request_id)
-    throw new Refusal(400, 'validation_error', 'request_id must be provided');
+    throw new FakeAirwallexRefusal(400, 'validation_error', 'request_id must be provided');
   const sent = JSON.stringify([path, body]);
-  const known = book.answers.get(request_id);
-  if (known && (known.sent !== sent || world.refusesDuplicates))
-    throw new Refusal(400, 'duplicate_request', 'The request_id has been used before.');
-  if (known) return known.answer;
+  const savedAnswer = book.answers.get(request_id);
+  if (savedAnswer && (savedAnswer.sent !== sent || world.refusesDuplicates))
+    throw new FakeAirwallexRefusal(
+      400,
+      'duplicate_request',
+      'The request_id has been used before.',
+    );
+  if (savedAnswer) return savedAnswer.answer;
   const answer = structuredClone(run());
   book.answers.set(request_id, { sent, answer });
   return answer;
@@ -122,6 +141,6 @@ function parsed(raw: string): unknown {
   try {
     return raw ? JSON.parse(raw) : undefined;
   } catch {
-    throw new Refusal(400, 'validation_error', 'The body is no JSON.');
+    throw new FakeAirwallexRefusal(400, 'validation_error', 'The body is no JSON.');
   }
 }

@@ -1,12 +1,17 @@
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { readEnvAgain } from '@/lib/core/env';
-import { receiveEvent } from '@/lib/orders/payments/events';
+import { receivePaymentWebhook } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
-import { sealSecrets } from '@/lib/payments/account';
+import { sealPaymentSecrets } from '@/lib/payments/account';
 import { buy, guest, makeStock, openShop, system } from '../data/shop';
 import type { AirwallexEvent } from './book';
-import { type FakeAirwallex, type Outcome, signEvent, startFakeAirwallex } from './fake-airwallex';
+import {
+  type AirwallexOutcome,
+  type FakeAirwallex,
+  signEvent,
+  startFakeAirwallex,
+} from './fake-airwallex';
 
 const SECRET = 'secret_of_the_test_webhook';
 
@@ -15,7 +20,7 @@ const airwallexAccount = ({ book }: FakeAirwallex) => ({
   provider: 'airwallex' as const,
   test_mode: true,
   public_config: { test_client_id: book.clientId },
-  config: sealSecrets({ test_api_key: book.apiKey, test_webhook_secret: SECRET }),
+  config: sealPaymentSecrets({ test_api_key: book.apiKey, test_webhook_secret: SECRET }),
 });
 
 async function makeMethod(fake: FakeAirwallex, more: object = {}): Promise<number> {
@@ -41,8 +46,8 @@ export async function openAirwallexShop() {
   readEnvAgain();
   const shop = await openShop();
   const wallet = await makeMethod(fake);
-  const held = await makeMethod(fake, { type: 'card', capture_mode: 'manual' });
-  return { fake, shop: { ...shop, wallet, held } };
+  const manualMethod = await makeMethod(fake, { type: 'card', capture_mode: 'manual' });
+  return { fake, shop: { ...shop, wallet, held: manualMethod } };
 }
 export type AirwallexShop = Awaited<ReturnType<typeof openAirwallexShop>>;
 type Placed = { order_id: number };
@@ -59,9 +64,13 @@ export async function openPage(placed: Placed, now = new Date()): Promise<OpenPa
 }
 
 /** The shopper pays on Airwallex's page; the shop has heard nothing yet. */
-export async function payUnheard({ fake }: AirwallexShop, placed: Placed, outcome?: Outcome) {
-  const { told } = await openPage(placed);
-  return fake.pay(told.provider_id, outcome);
+export async function payUnheard(
+  { fake }: AirwallexShop,
+  placed: Placed,
+  outcome?: AirwallexOutcome,
+) {
+  const { providerIntent } = await openPage(placed);
+  return fake.pay(providerIntent.provider_id, outcome);
 }
 
 type Delivery = { secret?: string; at?: number; now?: Date; change?: (body: string) => string };
@@ -72,7 +81,12 @@ export async function deliver(
   { secret = SECRET, at, now = new Date(), change = (body) => body }: Delivery = {},
 ): Promise<number | undefined> {
   const { body, headers } = signEvent(event, secret, at);
-  const received = receiveEvent(await system(now), 'airwallex', change(body), new Headers(headers));
+  const received = receivePaymentWebhook(
+    await system(now),
+    'airwallex',
+    change(body),
+    new Headers(headers),
+  );
   return received.then(
     () => undefined,
     (error: unknown) => {

@@ -1,5 +1,5 @@
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
-import { ask } from './shopping';
+import { queryShop } from './shopping';
 
 /** Where the plain kinds of records have a list, and below it a form. */
 const forms = recordNames
@@ -13,17 +13,17 @@ const WAITS = "status = 'pending' and paid_total = 0";
 const PAID = "status = 'paid'";
 
 /** The address of a screen of the first record of the demo shop that is so, by its table. */
-export async function oneOf(table: string, so: string, path: string): Promise<string> {
-  const [row] = await ask<{ id: number }>(
+export async function findScreenPath(table: string, so: string, path: string): Promise<string> {
+  const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from ${sql(table)} where ${sql.unsafe(so)} order by id limit 1`,
   );
   return `/admin/${path}/${row?.id}`;
 }
-export const firstOf = (table: string, path: string) => oneOf(table, 'true', path);
+export const findFirstScreen = (table: string, path: string) => findScreenPath(table, 'true', path);
 
 /** The till of a register that is open in the demo shop. */
 async function openTill(): Promise<string> {
-  const [row] = await ask<{ store: number; id: number }>(
+  const [row] = await queryShop<{ store: number; id: number }>(
     (sql) => sql`select r.physical_store_id as store, s.id from pos_session s
       join pos_register r on r.id = s.register_id where s.closed_at is null order by s.id limit 1`,
   );
@@ -63,23 +63,23 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/report/inventories',
   '/admin/report/inventories/rows?figure=on_hand',
   '/admin/no/such/screen',
-  await firstOf('customer', 'customer/edit'),
-  await firstOf('lead', 'lead/edit'),
-  await firstOf('role', 'role/edit'),
-  await firstOf('product', 'product/edit'),
-  await firstOf('product', 'product/inventory'),
-  await firstOf('promotion', 'promotion/edit'),
-  await firstOf('slider', 'slider/edit'),
-  await firstOf('physical_store', 'store/edit'),
-  await oneOf('physical_store', 'warehouse_id is not null', 'store/pos'),
+  await findFirstScreen('customer', 'customer/edit'),
+  await findFirstScreen('lead', 'lead/edit'),
+  await findFirstScreen('role', 'role/edit'),
+  await findFirstScreen('product', 'product/edit'),
+  await findFirstScreen('product', 'product/inventory'),
+  await findFirstScreen('promotion', 'promotion/edit'),
+  await findFirstScreen('slider', 'slider/edit'),
+  await findFirstScreen('physical_store', 'store/edit'),
+  await findScreenPath('physical_store', 'warehouse_id is not null', 'store/pos'),
   await openTill(),
   `${await openTill()}/display`,
-  `${await oneOf('physical_store', 'warehouse_id is not null', 'store/pos')}/barcodes`,
-  await firstOf('payment_method', 'payment/edit'),
-  await firstOf('shipping_method', 'shipping/edit'),
-  await oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
-  await oneOf('broadcast', "status = 'sent'", 'broadcast/message/edit'),
-  await firstOf('orders', 'order'),
-  `${await oneOf('orders', WAITS, 'order')}/edit`,
-  `${await oneOf('orders', PAID, 'order')}/edit`,
+  `${await findScreenPath('physical_store', 'warehouse_id is not null', 'store/pos')}/barcodes`,
+  await findFirstScreen('payment_method', 'payment/edit'),
+  await findFirstScreen('shipping_method', 'shipping/edit'),
+  await findScreenPath('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+  await findScreenPath('broadcast', "status = 'sent'", 'broadcast/message/edit'),
+  await findFirstScreen('orders', 'order'),
+  `${await findScreenPath('orders', WAITS, 'order')}/edit`,
+  `${await findScreenPath('orders', PAID, 'order')}/edit`,
 ];

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import cn from '@/messages/zh-CN.json' with { type: 'json' };
 import hk from '@/messages/zh-HK.json' with { type: 'json' };
-import { firstOf, oneOf } from './admin-screens';
+import { findFirstScreen, findScreenPath } from './admin-screens';
 
 const messages = { 'en-US': en, 'zh-HK': hk, 'zh-CN': cn };
 
@@ -30,7 +30,7 @@ export function adminStates(language: Language): AdminState[] {
   };
   const { rich, image, form, list } = word.resource;
   const you = word.admin.shell.you.split('{')[0];
-  const brand = () => firstOf('brand', 'brand/edit');
+  const brand = () => findFirstScreen('brand', 'brand/edit');
   const chosen = async (page: Page) => {
     await page.getByRole('checkbox', { name: list.select_all }).check();
     await expect(page.getByRole('button', { name: word.resource.delete })).toBeVisible();
@@ -71,7 +71,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a letter with its parts open',
-      path: () => oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+      path: () => findScreenPath('broadcast', "status = 'draft'", 'broadcast/message/edit'),
       open: async (page) => {
         for (const part of ['0', '2', '3'])
           await page.locator(`button[aria-controls="content.${part}.fields"]`).click();
@@ -80,7 +80,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'the question whether a letter is sent',
-      path: () => oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
+      path: () => findScreenPath('broadcast', "status = 'draft'", 'broadcast/message/edit'),
       open: pressed(word.broadcast.send, dialog),
     },
     {
@@ -164,7 +164,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a movement of stock',
-      path: () => firstOf('product', 'product/inventory'),
+      path: () => findFirstScreen('product', 'product/inventory'),
       open: async (page) => {
         await page.locator('tbody button').filter({ visible: true }).first().click();
         await dialog(page);
@@ -209,7 +209,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a lead to be converted',
-      path: () => oneOf('lead', 'converted_at is null', 'lead/edit'),
+      path: () => findScreenPath('lead', 'converted_at is null', 'lead/edit'),
       open: pressed(word.lead.convert, dialog),
     },
     {
@@ -251,7 +251,7 @@ export function adminStates(language: Language): AdminState[] {
     },
     {
       name: 'a move of an order',
-      path: () => oneOf('orders', 'id in (select order_id from reservation)', 'order'),
+      path: () => findScreenPath('orders', 'id in (select order_id from reservation)', 'order'),
       open: async (page) => {
         await button(page, word.orders.more).click();
         await menu(page);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { someAddress, someEmail } from '../values/person';
-import { ask, plentifulProduct } from './shopping';
+import { plentifulProduct, queryShop } from './shopping';
 
 /** Puts one of a product (without options) into the cart of the page's browser, over the API. */
-export async function fillCart(page: Page, url?: string): Promise<void> {
+export async function fillBrowserCart(page: Page, url?: string): Promise<void> {
   const product = url ?? (await plentifulProduct());
-  const [sold] = await ask<{ id: number }>(
+  const [sold] = await queryShop<{ id: number }>(
     (sql) => sql`select s.id from stock s join product p on p.id = s.product_id
       where p.url = ${product} and s.visibled order by s.id limit 1`,
   );
@@ -23,13 +23,13 @@ type Bought = {
 };
 
 /** An order of the page's browser, placed over the API: what a journey about it begins with. */
-export async function buy(
+export async function buyInBrowser(
   page: Page,
   pay: 'card' | 'cash_on_delivery',
   email = someEmail(),
 ): Promise<Bought> {
-  await fillCart(page);
-  const [methods] = await ask<{ payment_method_id: number; shipping_method_id: number }>(
+  await fillBrowserCart(page);
+  const [methods] = await queryShop<{ payment_method_id: number; shipping_method_id: number }>(
     (sql) => sql`select p.id as payment_method_id, s.id as shipping_method_id
       from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
   );

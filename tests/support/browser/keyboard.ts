@@ -28,13 +28,13 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
  * it down. What took the row up hears keys only from a timer of its own on, some moment after
  * the list has said where the row is; no hand is that quick, but this one is.
  */
-export async function moveByKeys(page: Page, key: string, place: number): Promise<void> {
-  const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
+export async function moveRowByKeys(page: Page, key: string, place: number): Promise<void> {
+  const findStatus = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
   await page.keyboard.press('Space');
-  await expect(said(/^Now at position/)).toBeAttached();
+  await expect(findStatus(/^Now at position/)).toBeAttached();
   await page.evaluate(() => new Promise((afterThatTimer) => setTimeout(afterThatTimer)));
   await page.keyboard.press(key);
-  await expect(said(new RegExp(`^Now at position ${place} of`))).toBeAttached();
+  await expect(findStatus(new RegExp(`^Now at position ${place} of`))).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(said(new RegExp(`^Dropped at position ${place} of`))).toBeAttached();
+  await expect(findStatus(new RegExp(`^Dropped at position ${place} of`))).toBeAttached();
 }

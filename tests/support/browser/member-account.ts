@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { someEmail } from '../values/person';
-import { ask } from './shopping';
+import { queryShop } from './shopping';
 
 export const PASSWORD = 'a sentence to remember';
 /** A field of the page that is shown, by its name. */
@@ -23,7 +23,7 @@ export async function register(page: Page, email = someEmail(), language = 'en-U
 }
 
 /** An address of the book, added over the API. */
-export async function addAddress(page: Page, fields: object = {}) {
+export async function addBookAddress(page: Page, fields: object = {}) {
   const data = {
     first_name: 'Ka Yan',
     last_name: 'Lam',
@@ -43,7 +43,7 @@ export async function mailedToken(email: string, template: string): Promise<stri
   await expect
     .poll(
       async () => {
-        const [mail] = await ask<{ text: string }>(
+        const [mail] = await queryShop<{ text: string }>(
           (sql) => sql`select text from mail where to_address = ${email}
             and template = ${template} order by id desc limit 1`,
         );

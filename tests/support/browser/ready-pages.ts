@@ -29,7 +29,7 @@ export function waitForScripts(context: BrowserContext): void {
 export async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
-    const taken = await page.evaluate(scriptsOf).catch(() => 'not yet');
+    const taken = await page.evaluate(getScriptState).catch(() => 'not yet');
     // A page without scripts runs no timers either: it would never come back.
     if (taken === 'none') return;
     if (taken === 'all') return void (await page.evaluate(effectsRun).catch(() => undefined));
@@ -44,7 +44,7 @@ const effectsRun = () => new Promise<void>((done) => requestAnimationFrame(() =>
  * Whether all that can be used is React's: React marks what it has taken, but not the hidden
  * fields that name the action of a form.
  */
-function scriptsOf(): 'none' | 'not yet' | 'all' {
+function getScriptState(): 'none' | 'not yet' | 'all' {
   if (matchMedia('(scripting: none)').matches) return 'none';
   const usable = 'button, input:not([type=hidden]), select, textarea';
   const isTaken = (element: Element) =>

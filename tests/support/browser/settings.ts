@@ -1,8 +1,8 @@
-import { ask } from './shopping';
+import { queryShop } from './shopping';
 
 /** Changes settings of the running shop past its screens, seen by its next answer. */
 export const changeSettings = (changes: Record<string, unknown>) =>
-  ask(async (sql) => {
+  queryShop(async (sql) => {
     for (const [key, value] of Object.entries(changes))
       await sql`insert into setting (key, value) values (${key}, ${sql.json(value as never)})
         on conflict (key) do update set value = excluded.value`;

@@ -6,7 +6,7 @@ import { someNumber } from '../values/person';
 export const pathIn = (language: Language, path: string) =>
   language === 'en-US' ? path : `/${language}${path}`;
 
-export const address = {
+export const shopperAddress = {
   first_name: 'Siu Ming',
   last_name: 'Chan',
   country: 'HKG',
@@ -16,7 +16,7 @@ export const address = {
   district: 'Wan Chai',
 };
 /** The same house; nobody else is called at that number, whose open orders are counted. */
-const ownAddress = () => ({ ...address, contact_number: someNumber() });
+const ownAddress = () => ({ ...shopperAddress, contact_number: someNumber() });
 
 /** Fills in where the goods go, as the form of that country asks for it. */
 export async function fillAddress(page: Page, address: Record<string, string>): Promise<void> {
@@ -28,7 +28,7 @@ export async function fillAddress(page: Page, address: Record<string, string>): 
 }
 
 /** Asks the running shop's database, for what no screen tells. */
-export async function ask<T extends object>(
+export async function queryShop<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
 ): Promise<T[]> {
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
@@ -37,7 +37,7 @@ export async function ask<T extends object>(
 
 /** The url of a product with one variant (or with options), of which there is plenty. */
 export async function plentifulProduct({ options = false } = {}): Promise<string> {
-  const [found] = await ask<{ url: string }>(
+  const [found] = await queryShop<{ url: string }>(
     (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
       join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
@@ -60,7 +60,7 @@ export const useCurrency = async (page: Page, currency: string) => {
  * Puts one of a product into the cart on its page, and leaves the cart that opens for the
  * checkout.
  */
-export async function addToCart(page: Page, language: Language, url: string): Promise<void> {
+export async function addToCartOnPage(page: Page, language: Language, url: string): Promise<void> {
   await page.goto(pathIn(language, `/product/${url}`));
   for (const option of await page.locator('main form fieldset').all())
     await option.locator('input[type=radio]:enabled').first().check({ force: true });
@@ -69,8 +69,8 @@ export async function addToCart(page: Page, language: Language, url: string): Pr
 
 type PaymentCode = 'bank_transfer' | 'cash_on_delivery' | 'card' | 'fps' | 'payme';
 
-export async function choosePayment(page: Page, code: PaymentCode): Promise<void> {
-  const [method] = await ask<{ id: number }>(
+export async function choosePaymentMethod(page: Page, code: PaymentCode): Promise<void> {
+  const [method] = await queryShop<{ id: number }>(
     (sql) => sql`select id from payment_method where code = ${code}`,
   );
   await page.locator(`[name="payment_method_id"][value="${method?.id}"]`).check({ force: true });
@@ -87,24 +87,24 @@ export async function checkOut(
   if (email) await page.locator('[name="email"]').fill(email);
   await fillAddress(page, ownAddress());
   await page.locator('[name="shipping_method_id"]').first().check({ force: true });
-  await choosePayment(page, pay);
+  await choosePaymentMethod(page, pay);
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   await page.locator('main button[name=intent][value=place]:visible').last().click();
   await page.waitForURL(/order_number=/);
 }
 
-export const orderNumberOf = (page: Page) =>
+export const readOrderNumber = (page: Page) =>
   new URL(page.url()).searchParams.get('order_number') ?? '';
 
-export async function statusOf(order_number: string): Promise<string | undefined> {
-  const [row] = await ask<{ status: string }>(
+export async function readOrderStatus(order_number: string): Promise<string | undefined> {
+  const [row] = await queryShop<{ status: string }>(
     (sql) => sql`select status from orders where order_number = ${order_number}`,
   );
   return row?.status;
 }
 
 /** Answers the sandbox's card page. */
-export async function decide(
+export async function answerCardPage(
   page: Page,
   decision: 'captured' | 'declined' | 'review',
 ): Promise<void> {

@@ -11,6 +11,6 @@ export const queriedInFieldsets = (page: Page): Promise<string[]> =>
     const fieldsets = [...document.querySelectorAll('fieldset')].filter(hasBox);
     return fieldsets
       .flatMap((fieldset) => [...fieldset.querySelectorAll('*')])
-      .filter((one) => /size/.test(getComputedStyle(one).containerType))
+      .filter((element) => /size/.test(getComputedStyle(element).containerType))
       .map(({ tagName, className }) => `${tagName} ${className}`);
   });

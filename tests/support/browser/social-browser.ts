@@ -1,4 +1,4 @@
-import { linkOf } from '../fakes/fake-provider';
+import { findPageLink } from '../fakes/fake-provider';
 
 /** A browser without scripts, as far as a way to a provider and back needs one. */
 export class SocialBrowser {
@@ -39,7 +39,7 @@ export class SocialBrowser {
   async consent(pressed: Response, answer: 'continue' | 'cancel' = 'continue'): Promise<string> {
     const url = pressed.headers.get('refresh')?.replace('0; url=', '') ?? '';
     const page = await fetch(url);
-    const back = new URL(linkOf(await page.text(), answer));
+    const back = new URL(findPageLink(await page.text(), answer));
     return back.pathname + back.search;
   }
 

@@ -18,7 +18,7 @@ export const SWEEP_MS = isFullSweep ? 900_000 : 180_000;
  * language and width meets every kind of them. What axe finds depends on the words and on the
  * layout, hardly ever on both together.
  */
-export function widthsOf(at: number, language: Language): number[] {
+export function getSweepWidths(at: number, language: Language): number[] {
   if (isFullSweep) return widths;
   if (at % languages.length !== languages.indexOf(language)) return [];
   return [widths[Math.floor(at / languages.length) % widths.length] ?? DESKTOP];

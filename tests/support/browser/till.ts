@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
-import { ask } from './shopping';
+import { queryShop } from './shopping';
 
 export const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
@@ -8,7 +8,7 @@ type Sold = { stock_id: number; sku: string; name: string };
 
 /** Variants of one product each of which the storefront's warehouse has plenty. */
 export const sold = (count: number): Promise<Sold[]> =>
-  ask<Sold>(
+  queryShop<Sold>(
     (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku, p.name->>'en-US' as name
       from product p join stock s on s.product_id = p.id and s.visibled
       join inventory i on i.stock_id = s.id
@@ -18,14 +18,16 @@ export const sold = (count: number): Promise<Sold[]> =>
 
 /** A store that sells from the storefront's warehouse, with ways to pay at its counter. */
 export async function newStore(page: Page): Promise<number> {
-  const [warehouse] = await ask<{ id: number }>(
+  const [warehouse] = await queryShop<{ id: number }>(
     (sql) => sql`select value::text::int as id from setting where key = 'product_warehouse_id'`,
   );
   for (const [title, type] of [
     ['Cash', 'pos_cash'],
     ['Card machine', 'pos_card'],
   ]) {
-    const has = await ask((sql) => sql`select 1 from payment_method where type = ${type ?? ''}`);
+    const has = await queryShop(
+      (sql) => sql`select 1 from payment_method where type = ${type ?? ''}`,
+    );
     const data = { title, code: type, type, provider: 'manual', enabled: true, order: 90 };
     if (!has.length) await page.request.post('/api/admin/payment', { data });
   }
@@ -89,11 +91,11 @@ export async function scan(page: Page, code: string): Promise<void> {
     }),
   );
 }
-export const pay = (page: Page) => page.getByRole('button', { name: /^Charge HK\$/ });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Charge HK\$/ });
 export const row = (page: Page, name: string) =>
   page.getByRole('region', { name: en.pos.basket }).getByRole('listitem').filter({ hasText: name });
-export const ordersOf = (session: number) =>
-  ask<{ id: number; paid: number; tenders: number }>(
+export const listSessionOrders = (session: number) =>
+  queryShop<{ id: number; paid: number; tenders: number }>(
     (sql) => sql`select o.id, o.paid_total::int as paid,
       (select count(*)::int from pos_tender t where t.order_id = o.id) as tenders
       from orders o

@@ -1,7 +1,7 @@
 import { database } from '@/db/client';
 import { role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
-import { createAdmin } from '@/lib/auth/accounts';
+import { createAdminAccount } from '@/lib/auth/accounts';
 import { readAdmin } from '@/lib/auth/read-admin';
 import { ensureRoles } from '@/lib/auth/roles';
 import type { Permission } from '@/lib/core/access/permissions';
@@ -15,11 +15,11 @@ let made = 0;
 /** The id of a role that the shop begins with. */
 export async function roleNamed(name: string): Promise<number> {
   const roles = await ensureRoles(await systemContext(database()));
-  return roles.find((one) => one.name === name)?.id ?? 0;
+  return roles.find((roleRow) => roleRow.name === name)?.id ?? 0;
 }
 
 /** A role that holds exactly these permissions. */
-export async function roleOf(...permissions: Permission[]): Promise<number> {
+export async function makeRole(...permissions: Permission[]): Promise<number> {
   await roleNamed('Staff');
   const [row] = await database()
     .insert(role)
@@ -29,18 +29,18 @@ export async function roleOf(...permissions: Permission[]): Promise<number> {
 }
 
 /** A new admin account of a role. */
-export async function adminOf(role_id: number): Promise<number> {
+export async function makeAdmin(role_id: number): Promise<number> {
   const email = `admin-${++made}@shop.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   const account = { name: `Admin ${made}`, email, enabled: true, role_id };
   const input = accountInput.parse({ ...account, ...passwords });
-  return (await createAdmin(await systemContext(database()), input)).id;
+  return (await createAdminAccount(await systemContext(database()), input)).id;
 }
 
 /** The context of an admin as their next call would make it: with what their role holds now. */
 export async function actingAs(id: number): Promise<AdminContext> {
-  const known = await readAdmin(database(), id);
-  if (!known) throw new Error('this admin cannot log in');
+  const admin = await readAdmin(database(), id);
+  if (!admin) throw new Error('this admin cannot log in');
   const ctx = await systemContext(database());
-  return { ...ctx, actor: known.actor, viewer: memberViewer, language: 'en-US' };
+  return { ...ctx, actor: admin.actor, viewer: memberViewer, language: 'en-US' };
 }

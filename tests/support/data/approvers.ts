@@ -6,7 +6,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { approvalInput } from '@/lib/pos/people/approval.schema';
 import { approveDiscount } from '@/lib/pos/people/approvals';
 import { clerk } from './staff';
-import type { Till } from './till';
+import type { TestTill } from './till';
 
 export const PIN = '274915';
 const hash = hashPassword(PIN);
@@ -24,7 +24,7 @@ export async function makeApprover(percent: number, name = 'Manager'): Promise<A
 /** Asks for an approval in a basket of a till; 15 percent by `PIN` unless said otherwise. */
 export const approveAt = (
   ctx: AdminContext,
-  till: Till,
+  till: TestTill,
   key: string,
   admin_id: number,
   more: object = {},

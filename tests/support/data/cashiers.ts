@@ -8,12 +8,12 @@ import { takeOverTill } from '@/lib/pos/people/cashier';
 import { takeOverInput } from '@/lib/pos/people/cashier.schema';
 import { PIN } from './approvers';
 import { clerk } from './staff';
-import type { Till } from './till';
+import type { TestTill } from './till';
 
 const hash = hashPassword(PIN);
 
 /** A context with a login of its own, as a browser has one. */
-export async function logIn(ctx: AdminContext): Promise<AdminContext> {
+export async function openCashierLogin(ctx: AdminContext): Promise<AdminContext> {
   const expires_at = new Date(Date.now() + 3_600_000);
   const [row] = await database()
     .insert(session)
@@ -37,5 +37,5 @@ export async function makeCashier(
 }
 
 /** Has somebody take a till over on the device of `ctx`, by `PIN` unless said otherwise. */
-export const takeOverAt = (ctx: AdminContext, till: Till, admin_id: number, pin = PIN) =>
+export const takeOverAt = (ctx: AdminContext, till: TestTill, admin_id: number, pin = PIN) =>
   takeOverTill(ctx, takeOverInput.parse({ session_id: till.session, admin_id, pin }));

@@ -3,13 +3,13 @@ import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
 import { products } from '@/db/seed/content/products';
 import { type Language, languages } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { seededRandom } from '@/scripts/seed/random';
 import { guest } from './shop';
 
-const listing = readListing([], 'relevance');
+const listing = parseListingQuery([], 'relevance');
 
 /** The beginnings of names of the shop, and of their later words, at random but always the same. */
 function prefixes(count: number): [typed: string, language: Language][] {
@@ -26,8 +26,8 @@ function prefixes(count: number): [typed: string, language: Language][] {
     const starts = /\p{Script=Han}/u.test(title)
       ? [...title].map((_, at) => at)
       : [...title.matchAll(/(?<![\p{L}\p{N}’'])\p{L}/gu)].map(({ index }) => index);
-    const rest = title.slice(pick(starts));
-    return [rest.slice(0, 1 + Math.floor(next() * Math.min(rest.length, 12))), language];
+    const titleEnd = title.slice(pick(starts));
+    return [titleEnd.slice(0, 1 + Math.floor(next() * Math.min(titleEnd.length, 12))), language];
   });
 }
 
@@ -36,7 +36,7 @@ export async function expectCompletions(count: number): Promise<void> {
   let completions = 0;
   const typed = prefixes(count);
   for (const [prefix, language] of typed) {
-    const { words } = await suggest({ ...(await guest()), language }, prefix);
+    const { words } = await suggestSearch({ ...(await guest()), language }, prefix);
     const found = await Promise.all(
       words.map(async (word) => searchProducts({ ...(await guest()), language }, word, listing)),
     );

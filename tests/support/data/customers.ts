@@ -8,8 +8,8 @@ import { owner } from './staff';
 /** The first status of leads and customers; made where there is none. */
 export async function someStatus(): Promise<number> {
   const db = database();
-  const [known] = await db.select({ id: leadStatus.id }).from(leadStatus).limit(1);
-  if (known) return known.id;
+  const [existing] = await db.select({ id: leadStatus.id }).from(leadStatus).limit(1);
+  if (existing) return existing.id;
   const [made] = await db
     .insert(leadStatus)
     .values({ title: { 'en-US': 'New', 'zh-HK': '新', 'zh-CN': '新' } })

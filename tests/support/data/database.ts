@@ -8,9 +8,9 @@ export type Template = 'migrated' | 'seeded' | 'settled';
 
 /** A database of one's own, copied from a template of the test run. */
 export const freshDatabase = (template: Template = 'migrated'): Promise<FreshDatabase> =>
-  copyOf(template);
+  copyDatabase(template);
 
-const copyOf = (template: string) =>
+const copyDatabase = (template: string) =>
   // Copying its files takes a third of the time of writing a log of them, too.
   createDatabase(
     template,
@@ -28,14 +28,14 @@ export async function filledDatabase(
   await inServer(async (sql) => {
     // Held until the connection ends.
     await sql`select pg_advisory_lock(hashtext(${name}))`;
-    const known = await sql`select 1 from pg_database where datname = ${name}`;
-    if (known.length) return;
+    const existing = await sql`select 1 from pg_database where datname = ${name}`;
+    if (existing.length) return;
     const unfinished = await freshDatabase();
     await fill(unfinished.url);
     const { pathname } = new URL(unfinished.url);
     await sql`alter database ${sql(pathname.slice(1))} rename to ${sql(name)}`;
   });
-  return copyOf(name);
+  return copyDatabase(name);
 }
 
 /** A database of one's own that has no tables. */
@@ -49,7 +49,7 @@ async function createDatabase(
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   await inServer((sql) => create(sql, sql(name)));
   return {
-    url: urlOf(name),
+    url: toDatabaseUrl(name),
     drop: () => inServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };
 }
@@ -63,13 +63,14 @@ export async function settleTemplate(): Promise<void> {
     await sql`drop database if exists settled`;
     await sql`create database settled template seeded`;
   });
-  await inDatabase(urlOf('settled'), async (sql) => {
+  await inDatabase(toDatabaseUrl('settled'), async (sql) => {
     await sql`delete from pgboss.job`;
     await sql`delete from mail`;
   });
 }
 
-const urlOf = (name: string) => Object.assign(new URL(serverUrl()), { pathname: name }).href;
+const toDatabaseUrl = (name: string) =>
+  Object.assign(new URL(serverUrl()), { pathname: name }).href;
 
 const inServer = (work: (sql: postgres.Sql) => Promise<unknown>) => inDatabase(serverUrl(), work);
 

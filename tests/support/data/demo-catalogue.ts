@@ -1,5 +1,5 @@
 import { closeDatabase, database } from '@/db/client';
-import { renewEverything } from '@/lib/core/cache/renewals.mjs';
+import { renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
@@ -9,7 +9,7 @@ import { seedShippingMethods } from '@/scripts/seed/methods';
 import { seedProducts } from '@/scripts/seed/products';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
-import { storedPicture } from '../values/pictures';
+import { storePicture } from '../values/pictures';
 import { filledDatabase } from './database';
 
 /**
@@ -20,7 +20,7 @@ export async function openDemoCatalogue(): Promise<() => Promise<void>> {
   const use = async (url: string) => {
     await closeDatabase();
     process.env.DATABASE_URL = url;
-    renewEverything();
+    renewWholeCache();
   };
   const { url, drop } = await filledDatabase('catalogue', async (url) => {
     await use(url);
@@ -48,7 +48,7 @@ export async function fillDemoCatalogue(
     details: new Map(),
     warehouses: new Map(),
   };
-  const plain = await storedPicture();
+  const plain = await storePicture();
   const picture = async () => plain;
   await transaction(await systemContext(database()), async (ctx) => {
     await seedSettings({ ctx, picture, ids });

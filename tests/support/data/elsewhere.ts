@@ -5,25 +5,25 @@ import { shippingMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
 import { salesEntry } from '@/db/schema/sales';
 import { workDueJobs } from './jobs';
-import { sentTo } from './shop';
+import { testAddress } from './shop';
 
 type Placed = { order_id: number };
 
 /** Where the shop’s own way to deliver does not go, and where it does for the same price. */
 export const paris = {
-  ...sentTo,
+  ...testAddress,
   country: 'FRA',
   contact_number: '+33142685300',
   address: '1 rue de Rivoli, 75001 Paris',
 };
 export const macau = {
-  ...sentTo,
+  ...testAddress,
   country: 'MAC',
   contact_number: '+85328881234',
   address: '5 Rua do Campo',
 };
 export const newYork = {
-  ...sentTo,
+  ...testAddress,
   country: 'USA',
   contact_number: '+12125550123',
   address: '1 State Street',

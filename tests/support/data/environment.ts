@@ -1,7 +1,7 @@
 import { readEnvAgain } from '@/lib/core/env';
 
 /** As `npm test` starts the tests. */
-const given = { ...process.env };
+const initialEnv = { ...process.env };
 
 /** Sets variables of the environment until the test file ends; `undefined` takes one away. */
 export function setEnv(variables: Record<string, string | undefined>): void {
@@ -13,6 +13,6 @@ export function setEnv(variables: Record<string, string | undefined>): void {
 
 /** Takes back what a test file has set. */
 export function resetEnv(): void {
-  const set = Object.keys(process.env).filter((name) => !(name in given));
-  setEnv({ ...Object.fromEntries(set.map((name) => [name, undefined])), ...given });
+  const set = Object.keys(process.env).filter((name) => !(name in initialEnv));
+  setEnv({ ...Object.fromEntries(set.map((name) => [name, undefined])), ...initialEnv });
 }

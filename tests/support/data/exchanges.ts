@@ -6,15 +6,15 @@ import { salesEntry } from '@/db/schema/sales';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import type { ShopContext } from '@/lib/core/context';
-import { balanceOf } from '@/lib/payments/balance';
+import { computePaymentBalance } from '@/lib/payments/balance';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
-import { arrives, askFor, decide, type SentOrder, sentOrder } from './returns';
-import { makeStock, readOrder, type Shop, staffDetails } from './shop';
+import { arrives, askFor, decideLastReturn, type SentOrder, sentOrder } from './returns';
+import { makeStock, readOrder, staffDetails, type TestShop } from './shop';
 import { owner } from './staff';
 
 /** One unit that was paid by card, sent and came back; `price` in minor units of its currency. */
 export async function returnedUnit(
-  shop: Shop,
+  shop: TestShop,
   { price = 10_000, ctx }: { price?: number; ctx?: ShopContext } = {},
 ): Promise<SentOrder> {
   const sent = await sentOrder(shop, 1, { price, ...(ctx && { ctx }) });
@@ -26,7 +26,7 @@ export async function returnedUnit(
 /** An order by staff for the same buyer, of one unit, delivered for free, to be transferred. */
 export async function orderedInExchange(
   { placed }: SentOrder,
-  shop: Shop,
+  shop: TestShop,
   { price, ...more }: { price: number; [name: string]: unknown },
 ): Promise<PlacedOrder> {
   const { email, phone, currency } = await readOrder(placed);
@@ -38,37 +38,41 @@ export async function orderedInExchange(
     payment: 'later',
     ...more,
   });
-  const one = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) };
-  const { id } = await placeStaffOrder(await owner(), one, randomUUID());
+  const singleInput = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) };
+  const { id } = await placeStaffOrder(await owner(), singleInput, randomUUID());
   const { order_number, public_token } = await readOrder({ order_id: id });
   return { order_id: id, order_number, public_token } as PlacedOrder;
 }
 
 /** Closes the last return of an order with another one. */
 export const exchangeFor = (sent: SentOrder, other: { order_number: string }, more: object = {}) =>
-  decide(sent, 'close', { resolution: 'exchange', exchange_order: other.order_number, ...more });
+  decideLastReturn(sent, 'close', {
+    resolution: 'exchange',
+    exchange_order: other.order_number,
+    ...more,
+  });
 
 type Placed = { order_id: number };
-const idsOf = (orders: readonly Placed[]) => orders.map(({ order_id }) => order_id);
+const toOrderIds = (orders: readonly Placed[]) => orders.map(({ order_id }) => order_id);
 
 /** What orders sold less what they gave back, in their own and in the base currency. */
-export async function salesOf(...orders: Placed[]): Promise<{ own: number; base: number }> {
+export async function sumNetSales(...orders: Placed[]): Promise<{ own: number; base: number }> {
   const [row] = await database()
     .select({
       own: sql<number>`coalesce(sum(${salesEntry.total}), 0)::int`,
       base: sql<number>`coalesce(sum(${salesEntry.base_total}), 0)::int`,
     })
     .from(salesEntry)
-    .where(inArray(salesEntry.order_id, idsOf(orders)));
+    .where(inArray(salesEntry.order_id, toOrderIds(orders)));
   return row ?? { own: 0, base: 0 };
 }
 
 /** Money of orders that really came in less what really went back: without what was credited. */
-export async function takingsOf(...orders: Placed[]): Promise<number> {
+export async function sumTakings(...orders: Placed[]): Promise<number> {
   const lines = await database()
     .select()
     .from(payment)
-    .where(inArray(payment.order_id, idsOf(orders)))
+    .where(inArray(payment.order_id, toOrderIds(orders)))
     .orderBy(asc(payment.id));
   const isCaptured = lines.filter(
     ({ type, status, provider }) =>
@@ -83,7 +87,7 @@ export async function takingsOf(...orders: Placed[]): Promise<number> {
 }
 
 /** What an order has of its money, and the providers of its captures. */
-export async function moneyOf(placed: Placed) {
+export async function readOrderMoney(placed: Placed) {
   const { status, payment_status, grand_total, paid_total, refunded_total } =
     await readOrder(placed);
   const lines = await database()
@@ -91,7 +95,7 @@ export async function moneyOf(placed: Placed) {
     .from(payment)
     .where(inArray(payment.order_id, [placed.order_id]))
     .orderBy(asc(payment.id));
-  const tenders = balanceOf(lines).captures.map(({ capture }) => [
+  const tenders = computePaymentBalance(lines).captures.map(({ capture }) => [
     capture.provider,
     capture.amount,
   ]);

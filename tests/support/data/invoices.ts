@@ -7,7 +7,7 @@ import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { pdfPages } from '../values/pdf-text';
-import { linesOf } from './order-edits';
+import { listOrderLines } from './order-edits';
 import { system } from './shop';
 import { owner } from './staff';
 
@@ -20,7 +20,7 @@ export const give = async ({ order_id }: Placed, more: object) =>
 
 /** Gives a unit of the first line back. */
 export async function giveUnit(placed: Placed) {
-  const [line] = await linesOf(placed);
+  const [line] = await listOrderLines(placed);
   return give(placed, { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }] });
 }
 
@@ -28,12 +28,12 @@ export const issueInvoice = async ({ order_id }: Placed) =>
   (await issueInvoices(await system(), [order_id])).get(order_id);
 
 /** What was issued for an order: of what kind, and for how much. */
-export async function documentsOf({ order_id }: Placed) {
+export async function listOrderDocuments({ order_id }: Placed) {
   const { documents } = await readOrderForStaff(await owner(), order_id);
   return documents.map(({ kind, total }) => [kind, total.minor]);
 }
 
-export const creditNotesOf = ({ order_id }: Placed) =>
+export const listCreditNotes = ({ order_id }: Placed) =>
   database()
     .select()
     .from(creditNote)
@@ -41,7 +41,7 @@ export const creditNotesOf = ({ order_id }: Placed) =>
     .orderBy(creditNote.id);
 
 /** The pages of a paper, what stands beside each other parted by a space. */
-export const pagesOf = async ({ pdf }: PrintedPaper) =>
+export const readPaperPages = async ({ pdf }: PrintedPaper) =>
   pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer())).map((page) =>
     page.replaceAll('\t', ' '),
   );
@@ -49,5 +49,5 @@ export const pagesOf = async ({ pdf }: PrintedPaper) =>
 /** The pages that the owner prints of orders. */
 export async function printed(type: PaperType, placed: Placed[], more: object = {}) {
   const ids = placed.map(({ order_id }) => order_id).join(',');
-  return pagesOf(await printPapers(await owner(), paperQuery.parse({ type, ids, ...more })));
+  return readPaperPages(await printPapers(await owner(), paperQuery.parse({ type, ids, ...more })));
 }

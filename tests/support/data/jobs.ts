@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { systemContext } from '@/lib/settings/system-context';
-import { type Worked, workJobs } from '@/lib/worker/work-jobs';
+import { runDueJobs, type WorkedJobs } from '@/lib/worker/work-jobs';
 
 export type StoredJob = {
   id: string;
@@ -14,7 +14,7 @@ export type StoredJob = {
 };
 
 /** The jobs in the queues, oldest first. */
-export async function storedJobs(): Promise<StoredJob[]> {
+export async function listQueuedJobs(): Promise<StoredJob[]> {
   const rows = await database().execute<StoredJob>(
     sql`select id, name, state, data, output, retry_count, start_after from pgboss.job
         order by created_on, data ->> 'template'`,
@@ -24,7 +24,7 @@ export async function storedJobs(): Promise<StoredJob[]> {
 
 /** Which jobs wait or are worked, as "name template". */
 export const waitingJobs = async () =>
-  (await storedJobs())
+  (await listQueuedJobs())
     .filter(({ state }) => ['created', 'retry', 'active'].includes(state))
     .map(({ name, data }) => [name, data.template].filter(Boolean).join(' '));
 
@@ -33,8 +33,8 @@ export async function emptyQueues(): Promise<void> {
 }
 
 /** Works what is due, as one worker of several might, and returns what it did. */
-export const workDueJobs = async (): Promise<Worked> =>
-  workJobs(await systemContext(database()), { seconds: 15 });
+export const workDueJobs = async (): Promise<WorkedJobs> =>
+  runDueJobs(await systemContext(database()), { seconds: 15 });
 
 /** Lets every job that waits for its next try be due at once. */
 export async function makeDue(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything } from './product-sheet';
+import { dumpTables } from './product-sheet';
 import { owner } from './staff';
 
 /**
@@ -12,7 +12,7 @@ import { owner } from './staff';
 export async function expectSameAfterImport(variants: number): Promise<void> {
   const ctx = await owner();
   await fillShop((variants * 2) / 5);
-  const before = await everything(process.env.DATABASE_URL ?? '');
+  const before = await dumpTables(process.env.DATABASE_URL ?? '');
   const file = new Uint8Array(await new Response(await exportSheet(ctx)).arrayBuffer());
   await expect(importSheet(ctx, file)).rejects.toMatchObject({
     fields: { file: [{ key: expect.stringMatching(/^import_(limit|too_much)$/) }] },
@@ -29,7 +29,7 @@ export async function expectSameAfterImport(variants: number): Promise<void> {
   }
   expect(rows).toBe(variants);
   expect(performance.now() - started).toBeLessThan(30_000);
-  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+  expect(await dumpTables(process.env.DATABASE_URL ?? '')).toEqual(before);
 }
 
 async function fillShop(products: number): Promise<void> {

@@ -39,7 +39,7 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
   const base = await owner();
   count += 1;
   const name = `Staff ${count}`;
-  const [held] = await database()
+  const [staffRole] = await database()
     .insert(role)
     .values({ name, permissions })
     .returning({ id: role.id });
@@ -49,7 +49,7 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
       name,
       email: `staff-${count}@shop.test`,
       password_hash: '-',
-      role_id: held?.id,
+      role_id: staffRole?.id,
       ...fields,
     })
     .returning();

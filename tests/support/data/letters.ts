@@ -58,19 +58,19 @@ export async function beginLetter(fields: object = {}) {
   const id = await makeDueLetter(tag, fields);
   await beginBroadcast(await system(), id);
   const email = readers[0]?.email ?? '';
-  const receiver = (await receiversOf(id)).get(email);
+  const receiver = (await readReceivers(id)).get(email);
   if (!receiver) throw new Error('no receiver');
   return { id, tag, email, user_id: readers[0]?.id ?? 0, receiver };
 }
 
-export async function letterOf(id: number) {
+export async function readLetterRow(id: number) {
   const [row] = await database().select().from(broadcast).where(eq(broadcast.id, id));
   if (!row) throw new Error('no letter');
   return row;
 }
 
 /** The receivers of a letter by their address. */
-export async function receiversOf(broadcast_id: number) {
+export async function readReceivers(broadcast_id: number) {
   const rows = await database()
     .select()
     .from(broadcastReceiver)

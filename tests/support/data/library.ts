@@ -19,5 +19,5 @@ export const pictureFile = async (file_name = 'cup.png') =>
   });
 
 /** The library's row of a path, deleted or not. */
-export const rowOf = async (path: string) =>
+export const readMediaRow = async (path: string) =>
   (await database().select().from(media).where(eq(media.path, path)))[0];

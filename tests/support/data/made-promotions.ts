@@ -32,7 +32,7 @@ export async function enterCodes(cart_id: string, codes: string[]): Promise<void
 }
 
 /** How many uses of a promotion there are in each state. */
-export async function usesOf(promotion_id: number): Promise<Record<string, number>> {
+export async function countUses(promotion_id: number): Promise<Record<string, number>> {
   const rows = await database()
     .select({ state: promotionUse.state })
     .from(promotionUse)
@@ -43,7 +43,7 @@ export async function usesOf(promotion_id: number): Promise<Record<string, numbe
 }
 
 /** What its counters say, by scope and whose they are. */
-export async function countersOf(promotion_id: number): Promise<Record<string, number>> {
+export async function readUseCounters(promotion_id: number): Promise<Record<string, number>> {
   const rows = await database()
     .select()
     .from(promotionCounter)

@@ -30,8 +30,8 @@ export const make = {
   /** Of a variant without inventories there are no units in the first warehouse. */
   product: async (fields: ProductFields = {}) => {
     const sku = unlike('sku');
-    const given = { sku, url: sku, name: sku, ...fields };
-    return createProduct(await owner(), productInput.parse(await withInventories(given)));
+    const values = { sku, url: sku, name: sku, ...fields };
+    return createProduct(await owner(), productInput.parse(await withInventories(values)));
   },
   brand: async (fields: Fields = {}) => {
     const url = unlike('brand');
@@ -55,8 +55,8 @@ export const make = {
   },
   store: async (fields: Fields = {}) => {
     const url = unlike('store');
-    const given = { code: url, title: url, url, ...fields };
-    return storeResource.create(await owner(), storeInput.parse(given));
+    const values = { code: url, title: url, url, ...fields };
+    return storeResource.create(await owner(), storeInput.parse(values));
   },
   warehouse: async (fields: Fields = {}) => {
     const code = unlike('W');
@@ -78,6 +78,6 @@ export async function withInventories({ stocks, ...fields }: ProductFields): Pro
 }
 
 async function firstWarehouse(): Promise<number> {
-  const known = database().select().from(warehouse).orderBy(asc(warehouse.id)).limit(1);
-  return (await known)[0]?.id ?? (await make.warehouse({ code: 'first' })).id;
+  const existing = database().select().from(warehouse).orderBy(asc(warehouse.id)).limit(1);
+  return (await existing)[0]?.id ?? (await make.warehouse({ code: 'first' })).id;
 }

@@ -35,7 +35,7 @@ export async function standing(id: number) {
 }
 
 /** The log of a customer, oldest first, as "reason from to". */
-export const moved = async (id: number) =>
+export const listTierLog = async (id: number) =>
   (
     await database()
       .select()
@@ -67,7 +67,7 @@ export async function makeMembers(
 export async function makeCompleted(
   orders: { user_id: number; at: Date; amount: number }[],
 ): Promise<void> {
-  const rows = orders.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
+  const rows = orders.map(({ at, ...order }) => ({ ...order, at: at.toISOString() }));
   await database().execute(sql`insert into orders (order_number, idempotency_key, status,
       payment_status, user_id, email, first_name, last_name, language, base_currency, currency,
       currency_mark, exchange_rate, exchange_rate_at, items_subtotal, grand_total, paid_total,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import {
+  listMemberMoves,
   type MemberFacts,
   type MemberState,
   type MembershipReason,
   type Move,
-  movesOf,
   type When,
 } from '@/lib/membership/moves';
 import type { MembershipTier } from '@/lib/membership/tiers';
@@ -100,8 +100,8 @@ export type MoveRow = [
 /** Holds a row of a table of moves, and that nothing is left to do after them. */
 export function expectMoves(...[, tiers, state, facts, now, moves, when]: MoveRow): void {
   const at = { now: new Date(now), zone: HK, ...when };
-  const found = movesOf(state, facts, tiers, at);
-  expect(found.map(told)).toEqual(moves);
+  const found = listMemberMoves(state, facts, tiers, at);
+  expect(found.map(formatMove)).toEqual(moves);
   const last = found.at(-1);
   if (!last) return;
   const done = found.map(({ reason, to_tier_id }, place) => ({
@@ -111,10 +111,10 @@ export function expectMoves(...[, tiers, state, facts, now, moves, when]: MoveRo
     at: at.now,
   }));
   const after = { ...last, tier_id: last.to_tier_id, locked: false };
-  expect(movesOf(after, { ...facts, log: [...facts.log, ...done] }, tiers, at)).toEqual([]);
+  expect(listMemberMoves(after, { ...facts, log: [...facts.log, ...done] }, tiers, at)).toEqual([]);
 }
 
-const told = ({ reason, to_tier_id, started_at, expires_at }: Move) =>
+const formatMove = ({ reason, to_tier_id, started_at, expires_at }: Move) =>
   [reason, to_tier_id ?? 0, started_at?.toISOString() ?? '-', expires_at?.toISOString() ?? '-']
     .join(' ')
     .replaceAll('.000Z', 'Z');

@@ -33,11 +33,11 @@ const branch = (tree: Row[], id: number): number[] => [
 ];
 
 /** A place in the tree that the rng chooses, for an entry that it chooses. */
-export function anyMove(tree: Row[], { below, one }: Rng) {
-  const id = one(tree).id;
+export function anyMove(tree: Row[], { below, pick }: Rng) {
+  const id = pick(tree).id;
   const own = branch(tree, id);
   const parents = [null, ...tree.map((row) => row.id).filter((parent) => !own.includes(parent))];
-  const parent_id = one(parents);
+  const parent_id = pick(parents);
   const siblings = under(tree, parent_id).filter((sibling) => sibling !== id);
   const index = below(siblings.length + 1);
   const to = {
@@ -74,7 +74,9 @@ export async function expectMoves(count: number): Promise<void> {
     expectTree(tree, 14);
     const written = tree.filter((row) => row.written !== before.get(row.id)?.written);
     const others = written.filter((row) => row.id !== id);
-    const [previous, next] = [to.previous_id, to.next_id].map((one) => before.get(one ?? 0));
+    const [previous, next] = [to.previous_id, to.next_id].map((neighbourId) =>
+      before.get(neighbourId ?? 0),
+    );
     const room = !previous || !next || next.order - previous.order > 1;
     if (room) expect(others).toEqual([]);
     for (const row of others) expect(row.order).toBe((before.get(row.id)?.order ?? 0) + 200);

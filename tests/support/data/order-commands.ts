@@ -1,27 +1,32 @@
 import { transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { cancel } from '@/lib/orders/commands/cancel';
-import { cancelRest } from '@/lib/orders/commands/cancel-rest';
+import { cancelOrder } from '@/lib/orders/commands/cancel';
+import { cancelOrderRest } from '@/lib/orders/commands/cancel-rest';
 import { closeReturn } from '@/lib/orders/commands/close-return';
-import { complete } from '@/lib/orders/commands/complete';
+import { completeOrder } from '@/lib/orders/commands/complete';
 import { issueRefund, type RefundInput } from '@/lib/orders/commands/issue-refund';
-import { assignOrderTo, putAway, tagOrder } from '@/lib/orders/commands/label-order';
+import { assignOrderTo, setOrderArchived, tagOrder } from '@/lib/orders/commands/label-order';
 import { answerReturn } from '@/lib/orders/commands/move-return';
 import { openReturn } from '@/lib/orders/commands/open-return';
-import { readyForPickup } from '@/lib/orders/commands/ready-for-pickup';
+import { noteReadyForPickup } from '@/lib/orders/commands/ready-for-pickup';
 import { receiveMoney } from '@/lib/orders/commands/receive-money';
 import { receiveReturn } from '@/lib/orders/commands/receive-return';
 import { recordRefund } from '@/lib/orders/commands/record-refund';
 import { noteRefundSent } from '@/lib/orders/commands/refund-sent';
 import { claimPayment, rejectPayment } from '@/lib/orders/commands/review-payment';
-import { ship } from '@/lib/orders/commands/ship';
+import { shipOrderUnits } from '@/lib/orders/commands/ship';
 import { takeRestockedOut } from '@/lib/orders/commands/undo-restock';
-import { unship } from '@/lib/orders/commands/unship';
-import { applyChanges, inTurn, newId, type OrderChanges } from '@/lib/orders/order/changes';
+import { unshipOrder } from '@/lib/orders/commands/unship';
+import {
+  applyOrderChanges,
+  chainOrderChanges,
+  newRowId,
+  type OrderChanges,
+} from '@/lib/orders/order/changes';
 import { loadOrder } from '@/lib/orders/order/load';
 import { saveOrder } from '@/lib/orders/order/save';
 import type { CommandContext, OrderState } from '@/lib/orders/order/state';
-import { canTransition, type OrderStatus } from '@/lib/orders/status';
+import { canTransitionOrder, type OrderStatus } from '@/lib/orders/status';
 import { owner } from './staff';
 
 type Command = (state: OrderState, ctx: CommandContext) => OrderChanges;
@@ -31,7 +36,7 @@ const receipt = (amount: number, { order }: OrderState) => ({
   reference: `${order.order_number}:test:${order.version}`,
 });
 const sendOne = (state: OrderState, ctx: CommandContext) =>
-  ship(state, { items: [{ order_item_id: state.items[0]?.id ?? 0, quantity: 1 }] }, ctx);
+  shipOrderUnits(state, { items: [{ order_item_id: state.items[0]?.id ?? 0, quantity: 1 }] }, ctx);
 /** Each with the status that an order must be able to move to. */
 export const commands: Record<string, [to: OrderStatus | undefined, command: Command]> = {
   'claim a payment': ['payment_review', (state, ctx) => claimPayment(state, 'R 1', ctx)],
@@ -41,16 +46,16 @@ export const commands: Record<string, [to: OrderStatus | undefined, command: Com
     undefined,
     (state, ctx) => receiveMoney(state, receipt(state.order.grand_total + 100, state), ctx),
   ],
-  ship: ['shipped', (state, ctx) => ship(state, { tracking_number: 'T 1' }, ctx)],
+  ship: ['shipped', (state, ctx) => shipOrderUnits(state, { tracking_number: 'T 1' }, ctx)],
   'ship a part': ['shipped', sendOne],
-  unship: [undefined, (state, ctx) => unship(state, { notify: true }, ctx)],
-  complete: ['completed', (state, ctx) => complete(state, {}, ctx)],
-  cancel: ['canceled', (state, ctx) => cancel(state, { reason: 'So' }, ctx)],
+  unship: [undefined, (state, ctx) => unshipOrder(state, { notify: true }, ctx)],
+  complete: ['completed', (state, ctx) => completeOrder(state, {}, ctx)],
+  cancel: ['canceled', (state, ctx) => cancelOrder(state, { reason: 'So' }, ctx)],
   'cancel the rest': [
     undefined,
-    (state, ctx) => cancelRest(state, { reason: 'So', shipping: false, fee: true }, ctx),
+    (state, ctx) => cancelOrderRest(state, { reason: 'So', shipping: false, fee: true }, ctx),
   ],
-  'have it ready': [undefined, (state, ctx) => readyForPickup(state, ctx)],
+  'have it ready': [undefined, (state, ctx) => noteReadyForPickup(state, ctx)],
   'tag and assign': [
     undefined,
     (state) => ({
@@ -58,7 +63,10 @@ export const commands: Record<string, [to: OrderStatus | undefined, command: Com
       ...assignOrderTo(state, null),
     }),
   ],
-  'put away': [undefined, (state, ctx) => putAway(state, !state.order.archived_at, ctx) ?? {}],
+  'put away': [
+    undefined,
+    (state, ctx) => setOrderArchived(state, !state.order.archived_at, ctx) ?? {},
+  ],
   'send a refund by hand': [
     undefined,
     (state, ctx) => {
@@ -73,11 +81,11 @@ export const commands: Record<string, [to: OrderStatus | undefined, command: Com
   'refund all': ['refunded', (state, ctx) => refunded(state, { restock: true }, ctx)],
   'refund a unit': [
     'refunded',
-    (state, ctx) => refunded(state, { parts: partsOf(state, false), restock: false }, ctx),
+    (state, ctx) => refunded(state, { parts: toRefundParts(state, false), restock: false }, ctx),
   ],
   'refund and restock a unit': [
     'refunded',
-    (state, ctx) => refunded(state, { parts: partsOf(state, true), restock: true }, ctx),
+    (state, ctx) => refunded(state, { parts: toRefundParts(state, true), restock: true }, ctx),
   ],
   'open a return': [undefined, returnStep('open')],
   'turn a return down': [undefined, returnStep('reject')],
@@ -85,7 +93,7 @@ export const commands: Record<string, [to: OrderStatus | undefined, command: Com
   'close a return': [undefined, returnStep('close')],
 };
 
-const partsOf = ({ items }: OrderState, restock: boolean) => ({
+const toRefundParts = ({ items }: OrderState, restock: boolean) => ({
   items: [{ order_item_id: items[0]?.id ?? 0, quantity: 1, restock }],
   shipping: false,
   fee: false,
@@ -94,7 +102,7 @@ const partsOf = ({ items }: OrderState, restock: boolean) => ({
 
 /** Opens a refund and has it counted, as when nobody but staff can send it. */
 const refunded = (state: OrderState, input: RefundInput, ctx: CommandContext) =>
-  inTurn(
+  chainOrderChanges(
     state,
     (now) => issueRefund(now, input, ctx),
     (now) => recordRefund(now, now.refunds.at(-1)?.id ?? 0, [], ctx),
@@ -103,19 +111,19 @@ const refunded = (state: OrderState, input: RefundInput, ctx: CommandContext) =>
 /** A return of one unit, as far as a step. */
 function returnStep(until: 'open' | 'reject' | 'receive' | 'close'): Command {
   return (state, ctx) => {
-    const id = newId(state.returns);
+    const id = newRowId(state.returns);
     const order_item_id = state.items[0]?.id ?? 0;
-    const asked = { quantity: { [order_item_id]: 1 }, reason: 'other', note: 'So' } as const;
+    const request = { quantity: { [order_item_id]: 1 }, reason: 'other', note: 'So' } as const;
     const standing = { status: 'approved', answer: '' } as const;
     const items = [{ order_item_id, good: 1, damaged: 0 }];
     const steps: Record<string, (now: OrderState) => OrderChanges> = {
-      open: (now) => openReturn(now, asked, standing, ctx),
+      open: (now) => openReturn(now, request, standing, ctx),
       reject: (now) => answerReturn(now, id, { action: 'cancel', answer: 'So' }, ctx),
       receive: (now) => receiveReturn(now, id, { action: 'receive', items, answer: '' }, ctx),
       close: (now) => closeReturn(now, id, { shipping: false, answer: 'So' }, ctx),
     };
     const taken = until === 'close' ? ['open', 'receive', 'close'] : [...new Set(['open', until])];
-    return inTurn(state, ...taken.flatMap((name) => steps[name] ?? []));
+    return chainOrderChanges(state, ...taken.flatMap((name) => steps[name] ?? []));
   };
 }
 
@@ -128,11 +136,14 @@ export async function runCommand(order_id: number, name: string) {
   return transaction(ctx, async (ctx) => {
     const before = await loadOrder(ctx, order_id);
     const [to, command] = commands[name] ?? [];
-    if (!command || (to && !canTransition(before.facts, to))) return undefined;
+    if (!command || (to && !canTransitionOrder(before.facts, to))) return undefined;
     const changes = command(before, ctx);
     await saveOrder(ctx, before, changes);
-    const stored = await loadOrder(ctx, order_id);
-    return { expected: toComparable(applyChanges(before, changes)), stored: toComparable(stored) };
+    const savedOrder = await loadOrder(ctx, order_id);
+    return {
+      expected: toComparable(applyOrderChanges(before, changes)),
+      saved: toComparable(savedOrder),
+    };
   }).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -8,22 +8,22 @@ import { owner } from './staff';
 
 type Placed = { order_id: number };
 /** Variants and how many of each an order is to hold. */
-export type Units = [stock_id: number, quantity: number][];
+export type OrderUnits = [stock_id: number, quantity: number][];
 
 /** The lines of an order, as they were sold. */
-export const linesOf = ({ order_id }: Placed) =>
+export const listOrderLines = ({ order_id }: Placed) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
 
 /** An edit of an order as it is now. */
-export const editInput = async (placed: Placed, units: Units, more: object = {}) =>
+export const buildEditInput = async (placed: Placed, units: OrderUnits, more: object = {}) =>
   orderEditInput.parse({
     version: (await readOrder(placed)).version,
     items: units.map(([stock_id, quantity]) => ({ stock_id, quantity })),
     ...more,
   });
 
-export const edit = async (placed: Placed, units: Units, more: object = {}) =>
-  editOrder(await owner(), placed.order_id, await editInput(placed, units, more));
+export const edit = async (placed: Placed, units: OrderUnits, more: object = {}) =>
+  editOrder(await owner(), placed.order_id, await buildEditInput(placed, units, more));
 
-export const preview = async (placed: Placed, units: Units, more: object = {}) =>
-  previewOrderEdit(await owner(), placed.order_id, await editInput(placed, units, more));
+export const previewEditAsOwner = async (placed: Placed, units: OrderUnits, more: object = {}) =>
+  previewOrderEdit(await owner(), placed.order_id, await buildEditInput(placed, units, more));

@@ -4,17 +4,26 @@ import { inventory } from '@/db/schema/inventory';
 import { promotionUse } from '@/db/schema/promotions';
 import { transaction } from '@/lib/core/context';
 import { loadOrder } from '@/lib/orders/order/load';
-import { recordReceipt } from '@/lib/orders/payments/receive';
+import { recordReceivedMoney } from '@/lib/orders/payments/receive';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { ledger } from './orders';
-import { linesOf, mailsAsked } from './parcels';
+import { listSoldLines, mailsAsked } from './parcels';
 import { buyToPickUp, makeCounter } from './pickup';
-import { answerCard, buy, guest, makeStock, openShop, readOrder, type Shop, system } from './shop';
+import {
+  answerCard,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  system,
+  type TestShop,
+} from './shop';
 import { owner } from './staff';
 
 type Placed = { order_id: number };
-export type World = { shop: Shop; counter: number; stock: number; free: number };
+export type World = { shop: TestShop; counter: number; stock: number; free: number };
 
 /** A shop whose orders can come to stand anyhow. */
 export const openWorld = async (): Promise<World> => ({
@@ -36,25 +45,25 @@ const atCounter =
 const forFree = ({ shop, counter, free }: World): Promise<Placed> =>
   buyToPickUp(shop, counter, free, { quantity: UNITS });
 
-const moved = (status: Parameters<typeof transitionOrder>[2]['status']) => async (one: Placed) =>
-  transitionOrder(await owner(), one.order_id, { status, reference: 'R 1', reason: 'So' });
-const firstLine = async (one: Placed) => (await linesOf(one))[0]?.id ?? 0;
-const sendOne = async (one: Placed) =>
-  shipOrder(await owner(), one.order_id, {
-    items: [{ order_item_id: await firstLine(one), quantity: 1 }],
+const moved = (status: Parameters<typeof transitionOrder>[2]['status']) => async (placed: Placed) =>
+  transitionOrder(await owner(), placed.order_id, { status, reference: 'R 1', reason: 'So' });
+const firstLine = async (placed: Placed) => (await listSoldLines(placed))[0]?.id ?? 0;
+const sendOne = async (placed: Placed) =>
+  shipOrder(await owner(), placed.order_id, {
+    items: [{ order_item_id: await firstLine(placed), quantity: 1 }],
   });
-const giveBack = (quantity: number) => async (one: Placed) =>
-  refundParts(await owner(), one.order_id, {
-    items: [{ order_item_id: await firstLine(one), quantity, restock: false }],
+const giveBack = (quantity: number) => async (placed: Placed) =>
+  refundParts(await owner(), placed.order_id, {
+    items: [{ order_item_id: await firstLine(placed), quantity, restock: false }],
     shipping: false,
     fee: false,
     restock: false,
   });
-const answered = (outcome: 'captured' | 'declined' | 'review') => (one: Placed) =>
-  answerCard(one, outcome);
+const answered = (outcome: 'captured' | 'declined' | 'review') => (placed: Placed) =>
+  answerCard(placed, outcome);
 const payPart = async ({ order_id }: Placed) =>
   transaction(await system(), async (ctx) =>
-    recordReceipt(ctx, await loadOrder(ctx, order_id), {
+    recordReceivedMoney(ctx, await loadOrder(ctx, order_id), {
       amount: 5000,
       provider: 'manual',
       reference: `part of ${order_id}`,
@@ -62,11 +71,11 @@ const payPart = async ({ order_id }: Placed) =>
   );
 
 const after =
-  (make: (world: World) => Promise<Placed>, ...steps: ((one: Placed) => Promise<unknown>)[]) =>
+  (make: (world: World) => Promise<Placed>, ...steps: ((placed: Placed) => Promise<unknown>)[]) =>
   async (world: World) => {
-    const one = await make(world);
-    for (const step of steps) await step(one);
-    return one;
+    const placed = await make(world);
+    for (const step of steps) await step(placed);
+    return placed;
   };
 const paid = moved('paid');
 const shipped = moved('shipped');
@@ -105,27 +114,27 @@ export const stands = {
 export type Stand = keyof typeof stands;
 
 /** All that a transition may change: the order, the shelves, its money, its mails, its offers. */
-export async function readAll(one: Placed, { stock, free }: World) {
+export async function readAll(placed: Placed, { stock, free }: World) {
   const shelves = [];
   for (const id of [stock, free])
     shelves.push(...(await database().select().from(inventory).where(eq(inventory.stock_id, id))));
   const [use] = await database()
     .select()
     .from(promotionUse)
-    .where(eq(promotionUse.order_id, one.order_id));
+    .where(eq(promotionUse.order_id, placed.order_id));
   return {
-    order: await readOrder(one),
+    order: await readOrder(placed),
     quantity: shelves.reduce((sum, { quantity }) => sum + quantity, 0),
     reserved: shelves.reduce((sum, { reserved }) => sum + reserved, 0),
-    money: await ledger(one),
-    mails: await mailsAsked(one),
+    money: await ledger(placed),
+    mails: await mailsAsked(placed),
     offer: use?.state ?? 'none',
   };
 }
 type All = Awaited<ReturnType<typeof readAll>>;
 
 /** What differs: units on hand and reserved, then rows of money, mails, and the offer's state. */
-export const effectOf = (before: All, now: All): string =>
+export const diffEffects = (before: All, now: All): string =>
   [
     `${signed(now.quantity - before.quantity)} ${signed(now.reserved - before.reserved)}`,
     now.money.slice(before.money.length).join(', '),

@@ -3,7 +3,7 @@ import { database } from '@/db/client';
 import { payment, paymentIntent, sandboxCharge } from '@/db/schema/payments';
 import type { Order } from '@/lib/orders/order/state';
 import { settleIntent } from '@/lib/orders/payments/settle';
-import { buy, guest, readOrder, type Shop, system } from './shop';
+import { buy, guest, readOrder, system, type TestShop } from './shop';
 
 /** The time in so many minutes. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -19,7 +19,7 @@ export const ledger = async ({ order_id }: { order_id: number }) =>
   ).map(({ type, status }) => `${type} ${status}`);
 
 /** A guest orders one unit of a stock and pays by card. */
-export const buyByCard = (shop: Shop, stockId: number) =>
+export const buyByCard = (shop: TestShop, stockId: number) =>
   guest().then((ctx) => buy(ctx, shop, stockId, 1, { payment_method_id: shop.card }));
 
 /** What was asked of providers for an order, oldest first. */

@@ -4,14 +4,14 @@
 import { afterAll } from 'vitest';
 import { closeDatabase } from '@/db/client';
 import { endEchoes } from '@/lib/core/cache/renewal-echo';
-import { renewEverything } from '@/lib/core/cache/renewals.mjs';
+import { renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { freshDatabase } from './database';
 import { resetEnv } from './environment';
 
 resetEnv();
 const database = await freshDatabase();
 process.env.DATABASE_URL = database.url;
-renewEverything();
+renewWholeCache();
 endEchoes();
 afterAll(async () => {
   await closeDatabase();

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { refund } from '@/db/schema/payments';
 import { enterCodes } from './made-promotions';
-import type { Units } from './order-edits';
-import { answerCard, details, fillCart, guest, place, type Shop } from './shop';
+import type { OrderUnits } from './order-edits';
+import { answerCard, details, fillCart, guest, place, type TestShop } from './shop';
 
 type Placed = { order_id: number };
 
 /** A guest pays an order by card, whose fee is 2.5 %. */
 export async function buyPaid(
-  shop: Shop,
-  units: Units,
+  shop: TestShop,
+  units: OrderUnits,
   { currency = 'HKD', codes = [] }: { currency?: string; codes?: string[] } = {},
 ): Promise<Placed> {
   const ctx = await guest(currency);
@@ -23,11 +23,11 @@ export async function buyPaid(
 }
 
 /** The refunds of an order, the first one first. */
-export const refundsOf = ({ order_id }: Placed) =>
+export const listRefunds = ({ order_id }: Placed) =>
   database().select().from(refund).where(eq(refund.order_id, order_id)).orderBy(refund.id);
 
 /** What an order brought by its entries, in its own currency and the base currency. */
-export async function salesOf({ order_id }: Placed) {
+export async function sumOrderSales({ order_id }: Placed) {
   const [sums] = await database().execute<{ own: number; base: number; units: number }>(sql`
     select sum(total)::int as own, sum(base_total)::int as base, sum(units)::int as units
     from sales_entry where order_id = ${order_id}`);
@@ -35,7 +35,7 @@ export async function salesOf({ order_id }: Placed) {
 }
 
 /** The kinds of entries that an order has. */
-export async function kindsOf({ order_id }: Placed): Promise<string[]> {
+export async function listEntryKinds({ order_id }: Placed): Promise<string[]> {
   const rows = await database().execute<{ kind: string }>(sql`
     select distinct kind from sales_entry where order_id = ${order_id} order by kind`);
   return rows.map(({ kind }) => kind);

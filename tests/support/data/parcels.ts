@@ -4,29 +4,29 @@ import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { transitionOrder } from '@/lib/orders/transition';
-import { storedJobs } from './jobs';
-import { details, fillCart, guest, place, type Shop } from './shop';
+import { listQueuedJobs } from './jobs';
+import { details, fillCart, guest, place, type TestShop } from './shop';
 import { owner } from './staff';
 
 type Placed = { order_id: number };
 
 /** A guest orders units of stocks by transfer, and staff note that the money came. */
 export async function paidOrder(
-  shop: Shop,
-  wanted: [stockId: number, units: number][],
+  shop: TestShop,
+  items: [stockId: number, units: number][],
 ): Promise<PlacedOrder> {
   const ctx = await guest();
   const way = { payment_method_id: shop.transfer };
-  const placed = await place(ctx, details(shop, await fillCart(ctx, wanted), way));
+  const placed = await place(ctx, details(shop, await fillCart(ctx, items), way));
   await transitionOrder(await owner(), placed.order_id, { status: 'paid', reference: 'FPS 1' });
   return placed;
 }
 
-export const linesOf = ({ order_id }: Placed) =>
+export const listSoldLines = ({ order_id }: Placed) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
 
 /** The parcels of an order, the last one first. */
-export const parcelsOf = ({ order_id }: Placed) =>
+export const listParcels = ({ order_id }: Placed) =>
   database()
     .select()
     .from(shipment)
@@ -35,6 +35,6 @@ export const parcelsOf = ({ order_id }: Placed) =>
 
 /** The mails that were asked for about an order, oldest first. */
 export const mailsAsked = async ({ order_id }: Placed): Promise<string[]> =>
-  (await storedJobs())
+  (await listQueuedJobs())
     .filter(({ name, data }) => name === 'order.mail' && data.order_id === order_id)
     .map(({ data }) => String(data.template));

@@ -4,9 +4,9 @@ import { database } from '@/db/client';
 import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { make } from './make';
-import { fillCart, guest, place, type Shop, system } from './shop';
+import { fillCart, guest, place, system, type TestShop } from './shop';
 
 /** A counter at which orders are picked up: the id of its method. */
 export async function makeCounter(): Promise<number> {
@@ -27,7 +27,7 @@ type BuyToPickUp = { quantity?: number; pay?: number; physical_store_id?: number
 
 /** A guest orders units of a stock to pick them up. */
 export async function buyToPickUp(
-  shop: Shop,
+  shop: TestShop,
   shipping_method_id: number,
   stockId: number,
   { quantity = 1, pay = shop.cash, physical_store_id }: BuyToPickUp = {},
@@ -54,7 +54,7 @@ export async function makePickupStore(
 ) {
   const warehouse = await make.warehouse({ country: 'HKG' });
   const store = await make.store({ warehouse_id: warehouse.id, pickup_enabled: true, ...fields });
-  await setQuantities(
+  await setInventoryQuantities(
     await system(),
     units.map(([stock_id, quantity]) => ({ stock_id, warehouse_id: warehouse.id, quantity })),
   );

@@ -27,7 +27,7 @@ const groupLists: Partial<Record<SalesGroup, string>> = {
 };
 
 type Group = { value: string; span: { from: Date; until: Date } | null };
-type Asked = {
+type SalesQuestion = {
   query: SalesQuery;
   /** That of the figures; entries of all currencies where it is absent. */
   currency?: string;
@@ -43,9 +43,9 @@ const texts = (values: readonly unknown[]) => values.map(quoted).join(', ');
 export async function plainSales(
   db: Connection,
   ledger: Ledger,
-  asked: Asked,
+  question: SalesQuestion,
 ): Promise<Record<string, number>> {
-  const pre = asked.query.in === 'base' ? 'base_' : '';
+  const pre = question.query.in === 'base' ? 'base_' : '';
   const sold = (column: string) => `sum(${column}) filter (where kind in ('sale', 'edit'))`;
   const goods = `${pre}gross - ${pre}item_discount - ${pre}order_discount`;
   const [row] = await db.execute<Record<string, string>>(
@@ -59,32 +59,36 @@ export async function plainSales(
       count(distinct order_id) filter (where kind = 'sale') as orders, sum(base_cost) as cost,
       sum(base_total - base_tax - base_cost) as margin, count(*) as rows,
       count(*) filter (where base_cost is null and order_item_id is not null) as unknown_cost
-      from sales_entry where ${conditions(ledger, asked).join(' and ')}`),
+      from sales_entry where ${conditions(ledger, question).join(' and ')}`),
   );
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, sum]) => [name, Number(sum)]));
 }
 
-function conditions({ categories }: Ledger, { query, currency, lines, group }: Asked): string[] {
+function conditions(
+  { categories }: Ledger,
+  { query, currency, lines, group }: SalesQuestion,
+): string[] {
   const at = query.by === 'sold' ? 'occurred_at' : 'ordered_at';
   const day = `(${at} at time zone ${quoted(query.timezone)})::date`;
-  const given = [`${day} between '${query.from}' and '${query.to}'`];
-  if (currency) given.push(`${query.in === 'base' ? 'base_currency' : 'currency'} = '${currency}'`);
+  const clauses = [`${day} between '${query.from}' and '${query.to}'`];
+  if (currency)
+    clauses.push(`${query.in === 'base' ? 'base_currency' : 'currency'} = '${currency}'`);
   for (const name of singles)
-    if (query[name]) given.push(`${name}::text in (${texts(query[name])})`);
-  if (query.is_first_order !== undefined) given.push(`is_first_order = ${query.is_first_order}`);
+    if (query[name]) clauses.push(`${name}::text in (${texts(query[name])})`);
+  if (query.is_first_order !== undefined) clauses.push(`is_first_order = ${query.is_first_order}`);
   for (const [name, column] of Object.entries(lists)) {
-    const wanted = query[name as keyof typeof lists];
-    if (wanted) given.push(`${column}::text[] && array[${texts(wanted)}]`);
+    const requestedValues = query[name as keyof typeof lists];
+    if (requestedValues) clauses.push(`${column}::text[] && array[${texts(requestedValues)}]`);
   }
-  const wanted = query.category_id?.flatMap((id) => categories.get(id) ?? id);
-  if (wanted) given.push(`category_ids && array[${wanted}]`);
-  if (lines) given.push('order_item_id is not null');
+  const requestedIds = query.category_id?.flatMap((id) => categories.get(id) ?? id);
+  if (requestedIds) clauses.push(`category_ids && array[${requestedIds}]`);
+  if (lines) clauses.push('order_item_id is not null');
   const [key, list] = [keys[query.group], groupLists[query.group]];
   if (group?.span) {
     const [from, until] = [group.span.from.toISOString(), group.span.until.toISOString()];
-    given.push(`${at} >= '${from}'`, `${at} < '${until}'`);
-  } else if (group && key) given.push(`coalesce(${key}, '') = ${quoted(group.value)}`);
+    clauses.push(`${at} >= '${from}'`, `${at} < '${until}'`);
+  } else if (group && key) clauses.push(`coalesce(${key}, '') = ${quoted(group.value)}`);
   else if (group && list)
-    given.push(group.value ? `${quoted(group.value)} = any(${list})` : `${list} = '{}'`);
-  return given;
+    clauses.push(group.value ? `${quoted(group.value)} = any(${list})` : `${list} = '{}'`);
+  return clauses;
 }

@@ -34,7 +34,7 @@ export async function furnish(ctx: AdminContext): Promise<void> {
 }
 
 /** Every row of every table but the log of imports, as text: what an import must leave alone. */
-export async function everything(databaseUrl: string): Promise<Record<string, string[]>> {
+export async function dumpTables(databaseUrl: string): Promise<Record<string, string[]>> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const tables = await sql<

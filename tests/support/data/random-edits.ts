@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { payment, refund } from '@/db/schema/payments';
-import { openUnits } from '@/lib/orders/order/state';
+import { countOpenUnits } from '@/lib/orders/order/state';
 import { transitionOrder } from '@/lib/orders/transition';
 import { newYork } from './elsewhere';
-import { edit, linesOf, preview, type Units } from './order-edits';
-import { buy, guest, makeStock, readOrder, type Shop, sentTo, shelf } from './shop';
+import { edit, listOrderLines, type OrderUnits, previewEditAsOwner } from './order-edits';
+import { buy, guest, makeStock, readOrder, shelf, type TestShop, testAddress } from './shop';
 import { owner } from './staff';
 
 /** Not below what is a cent in every currency: the audit takes what is nothing in it for older. */
@@ -31,7 +31,7 @@ const someEdit = fc.record({
     { nil: undefined },
   ),
   /** Where it is to go, for the same delivery. */
-  to: fc.option(fc.constantFrom(sentTo, newYork), { nil: undefined }),
+  to: fc.option(fc.constantFrom(testAddress, newYork), { nil: undefined }),
   /** Whether what is due is paid before it. */
   pays: fc.boolean(),
 });
@@ -46,7 +46,7 @@ const someStory = fc.record({
  * what the edit does, to the minor unit, refusals too; what is reserved is what the order holds.
  * At the end all that was paid goes back, and nothing was sold.
  */
-export const expectPreviewsKept = (shop: Shop, runs: number, seed?: number): Promise<void> =>
+export const expectPreviewsKept = (shop: TestShop, runs: number, seed?: number): Promise<void> =>
   fc.assert(
     fc.asyncProperty(someStory, async ({ stocks, currency, edits }) => {
       const ids: number[] = [];
@@ -54,7 +54,7 @@ export const expectPreviewsKept = (shop: Shop, runs: number, seed?: number): Pro
       const placed = await buy(await guest(currency), shop, ids[0] ?? 0, 1);
       for (const { units, off, shipping_fee, to, pays } of edits) {
         if (pays) await payRest(placed);
-        const wanted: Units = ids.flatMap((id, at): Units => {
+        const targetUnits: OrderUnits = ids.flatMap((id, at): OrderUnits => {
           const quantity = units[at] ?? 0;
           return quantity ? [[id, quantity]] : [];
         });
@@ -63,21 +63,21 @@ export const expectPreviewsKept = (shop: Shop, runs: number, seed?: number): Pro
           ...(shipping_fee && { shipping_fee }),
           ...(to && { shipping_address: to }),
         };
-        const told = await preview(placed, wanted, more).catch(refusalOf);
-        const done = await edit(placed, wanted, more).catch(refusalOf);
-        if (typeof told === 'string' || typeof done === 'string') expect(done).toBe(told);
+        const previewed = await previewEditAsOwner(placed, targetUnits, more).catch(toRefusalText);
+        const done = await edit(placed, targetUnits, more).catch(toRefusalText);
+        if (typeof previewed === 'string' || typeof done === 'string') expect(done).toBe(previewed);
         else {
-          const { minor } = told.totals.grand_total;
+          const { minor } = previewed.totals.grand_total;
           expect(done).toMatchObject({
             grand_total: minor,
-            tax_total: told.totals.tax_total.minor,
-            paid_total: minor - told.amount_due.minor,
+            tax_total: previewed.totals.tax_total.minor,
+            paid_total: minor - previewed.amount_due.minor,
           });
         }
-        const lines = await linesOf(placed);
+        const lines = await listOrderLines(placed);
         for (const id of ids) {
-          const held = lines.filter(({ stock_id }) => stock_id === id);
-          const reserved = held.reduce((sum, line) => sum + openUnits(line), 0);
+          const stockLines = lines.filter(({ stock_id }) => stock_id === id);
+          const reserved = stockLines.reduce((sum, line) => sum + countOpenUnits(line), 0);
           expect((await shelf(id)).reserved).toBe(reserved);
         }
       }
@@ -109,7 +109,7 @@ async function expectNothingKept(placed: Placed): Promise<void> {
   expect(sum(back)).toBe(sum(came));
 }
 
-const refusalOf = (error: unknown): string => {
+const toRefusalText = (error: unknown): string => {
   if (error instanceof Error && error.name === 'Refusal') return error.message;
   throw error;
 };

@@ -35,7 +35,7 @@ export const releases = readdirSync(folder)
   .map((file) => file.replace(ending, ''))
   .sort();
 
-export const fileOf = (release: string) => join(folder, `${release}${ending}`);
+export const getReleaseFile = (release: string) => join(folder, `${release}${ending}`);
 
 /** Writes all rows of the shop at `url` into the file of a release. */
 export async function writeRelease(release: string, url: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function writeRelease(release: string, url: string): Promise<void> 
         from pgboss.queue order by 1`,
     };
     const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
-    writeFileSync(fileOf(release), brotliCompressSync(JSON.stringify(shop), { params }));
+    writeFileSync(getReleaseFile(release), brotliCompressSync(JSON.stringify(shop), { params }));
   });
 }
 
@@ -80,7 +80,7 @@ async function readTables(sql: postgres.Sql): Promise<ReleasedShop['tables']> {
 
 /** A database as a release left it: its own tables, and the rows that were in them. */
 export async function restoreRelease(release: string): Promise<FreshDatabase> {
-  const file = brotliDecompressSync(readFileSync(fileOf(release))).toString();
+  const file = brotliDecompressSync(readFileSync(getReleaseFile(release))).toString();
   const shop: ReleasedShop = JSON.parse(file);
   const database = await emptyDatabase();
   await inDatabase(database.url, async (sql) => {

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { guest } from './shop';
 
@@ -23,7 +23,7 @@ export type JudgedQuery = {
  */
 export type Brought = { products: string[]; sold_out: string[]; pages: string[] };
 
-const listing = readListing([['page_size', '96']], 'relevance');
+const listing = parseListingQuery([['page_size', '96']], 'relevance');
 
 /** Searches the demo shop as a guest does. */
 export async function bring({ query, language }: JudgedQuery): Promise<Brought> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { orderItem } from '@/db/schema/order-items';
-import { askForReturn } from '@/lib/checkout/own-returns';
+import { requestOwnReturn } from '@/lib/checkout/own-returns';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
@@ -10,9 +10,9 @@ import { returnsOfOrder } from '@/lib/order-desk/returns/list';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { returnDecision, returnInput, type StaffReturn } from '@/lib/orders/returns/returns.schema';
 import { shipOrder } from '@/lib/orders/transition';
-import { answerCard, buy, guest, makeStock, type Shop } from './shop';
+import { answerCard, buy, guest, makeStock, type TestShop } from './shop';
 import { owner } from './staff';
-import { refOf } from './transfers';
+import { toOrderRef } from './transfers';
 
 export type SentOrder = { placed: PlacedOrder; stock: number; line: number };
 
@@ -20,11 +20,11 @@ type Bought = { language?: Language; price?: number; stock?: number; ctx?: ShopC
 
 /** An order of so many units of one line, paid by card and sent, in a language. */
 export async function sentOrder(
-  shop: Shop,
+  shop: TestShop,
   units: number,
-  { language = 'en-US', price = 10_000, stock: known, ctx: buyer }: Bought = {},
+  { language = 'en-US', price = 10_000, stock: existingStock, ctx: buyer }: Bought = {},
 ): Promise<SentOrder> {
-  const stock = known ?? (await makeStock(9, price));
+  const stock = existingStock ?? (await makeStock(9, price));
   const ctx = buyer ?? { ...(await guest()), language };
   const { actor } = ctx;
   const placed = await buy(ctx, shop, stock, units, {
@@ -46,23 +46,23 @@ export const askFor = async (
   units: number,
   { now = new Date(), ...more }: { now?: Date; [name: string]: unknown } = {},
 ) =>
-  askForReturn(
+  requestOwnReturn(
     await guest('HKD', now),
-    refOf(placed),
+    toOrderRef(placed),
     returnInput.parse({ quantity: { [line]: units }, reason: 'does_not_fit', ...more }),
   );
 
-export const returnsOf = async ({ placed }: SentOrder): Promise<StaffReturn[]> =>
+export const listStaffReturns = async ({ placed }: SentOrder): Promise<StaffReturn[]> =>
   returnsOfOrder(await owner(), placed.order_id);
 
 export async function lastReturn(sent: SentOrder): Promise<StaffReturn> {
-  const last = (await returnsOf(sent)).at(-1);
+  const last = (await listStaffReturns(sent)).at(-1);
   if (!last) throw new Error('no return');
   return last;
 }
 
 /** Staff do something with an order's last return, as they see it. */
-export async function decide(sent: SentOrder, action: string, more: object = {}) {
+export async function decideLastReturn(sent: SentOrder, action: string, more: object = {}) {
   const { id, version } = await lastReturn(sent);
   const decision = returnDecision.parse({ action, version, ...more });
   return decideReturn(await owner(), sent.placed.order_id, id, decision);
@@ -70,11 +70,11 @@ export async function decide(sent: SentOrder, action: string, more: object = {})
 
 /** What arrived of the order's line. */
 export const arrives = (sent: SentOrder, good: number, damaged = 0) =>
-  decide(sent, 'receive', { items: [{ order_item_id: sent.line, good, damaged }] });
+  decideLastReturn(sent, 'receive', { items: [{ order_item_id: sent.line, good, damaged }] });
 
-export const lineOf = async ({ line }: SentOrder) =>
+export const readSentLine = async ({ line }: SentOrder) =>
   (await database().select().from(orderItem).where(eq(orderItem.id, line)))[0];
 
 /** The mails about an order, the first one first. */
-export const mailsOf = ({ order_id }: { order_id: number }) =>
+export const listOrderMails = ({ order_id }: { order_id: number }) =>
   database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);

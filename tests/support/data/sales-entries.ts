@@ -30,8 +30,8 @@ export async function makeCategories(): Promise<[above: number, below: number]> 
   return [above, await make('chairs', above)];
 }
 
-/** An entry with nothing in it but its order, its moment and what is `given`. */
-export const entry = (order_id: number, at: Date, given: Partial<Entry> = {}): Entry => ({
+/** An entry with nothing in it but its order, its moment and `fields`. */
+export const entry = (order_id: number, at: Date, fields: Partial<Entry> = {}): Entry => ({
   order_id,
   kind: 'sale',
   occurred_at: at,
@@ -39,14 +39,14 @@ export const entry = (order_id: number, at: Date, given: Partial<Entry> = {}): E
   channel: 'online',
   currency: 'HKD',
   base_currency: 'HKD',
-  ...given,
+  ...fields,
 });
 
 type Amounts = Record<
   'gross' | 'item_discount' | 'order_discount' | 'shipping' | 'fee' | 'adjustment' | 'tax',
   number
 >;
-const figuresOf = (amounts: Amounts, onTop: boolean) => ({
+const toFigures = (amounts: Amounts, onTop: boolean) => ({
   ...amounts,
   total:
     amounts.gross -
@@ -81,7 +81,7 @@ export function randomEntries(
   categories: readonly number[],
   between: readonly [Date, Date],
 ): Entry[] {
-  const { below, one, often } = chance;
+  const { below, pick, often } = chance;
   const [from, until] = between.map((moment) => moment.getTime()) as [number, number];
   const some = <T>(of: readonly T[]) => of.filter(() => often(0.4));
   return orders.flatMap((order_id) => {
@@ -89,23 +89,23 @@ export function randomEntries(
     const onTop = often(0.5);
     const shared = {
       ordered_at: new Date(sold.getTime() - below(5 * 86_400_000)),
-      channel: one(['online', 'pos', 'admin'] as const),
-      physical_store_id: one([1, 2, null]),
-      cashier_id: one([1, 2, null]),
-      payment_method_id: one([1, 2, null]),
-      country: one(['HKG', 'GBR', null]),
-      membership_tier_id: one([1, 2, null]),
-      lead_source: one(['partner', 'website', null]),
-      is_first_order: one([true, false, null]),
+      channel: pick(['online', 'pos', 'admin'] as const),
+      physical_store_id: pick([1, 2, null]),
+      cashier_id: pick([1, 2, null]),
+      payment_method_id: pick([1, 2, null]),
+      country: pick(['HKG', 'GBR', null]),
+      membership_tier_id: pick([1, 2, null]),
+      lead_source: pick(['partner', 'website', null]),
+      is_first_order: pick([true, false, null]),
       promotion_ids: some([1, 2, 3]),
       codes: some(['SPRING', 'VIP']),
-      currency: one(['HKD', 'USD']),
+      currency: pick(['HKD', 'USD']),
       base_currency: often(0.1) ? 'JPY' : 'HKD',
     };
     const written = (amounts: Amounts, base: Amounts, more: Partial<Entry>): Entry => ({
       ...entry(order_id, sold, shared),
-      ...figuresOf(amounts, onTop),
-      ...inBase(figuresOf(base, onTop)),
+      ...toFigures(amounts, onTop),
+      ...inBase(toFigures(base, onTop)),
       ...more,
     });
     const lines = Array.from({ length: 1 + below(3) }, () => {
@@ -124,7 +124,7 @@ export function randomEntries(
         order_item_id: item,
         product_id,
         stock_id: product_id * 10 + below(2),
-        brand_id: one([1, 2, null]),
+        brand_id: pick([1, 2, null]),
         category_ids: some(categories),
       };
       const base_cost = often(0.7) ? 100 + below(900) : null;
@@ -153,9 +153,9 @@ export function randomEntries(
     if (often(0.2)) sales.push(...lessOfFirst('edit', later()));
     if (often(0.6)) return sales;
     // A refund may be of another store than the sale.
-    const given = { physical_store_id: one([1, 2, null]), cashier_id: one([1, 2, null]) };
-    const back = { kind: 'refund' as const, occurred_at: later(), ...given };
-    sales.push(...lessOfFirst(back.kind, back.occurred_at).map((row) => ({ ...row, ...given })));
+    const till = { physical_store_id: pick([1, 2, null]), cashier_id: pick([1, 2, null]) };
+    const back = { kind: 'refund' as const, occurred_at: later(), ...till };
+    sales.push(...lessOfFirst(back.kind, back.occurred_at).map((row) => ({ ...row, ...till })));
     const goodwill = { ...nothing, adjustment: -below(900) };
     return [...sales, written(goodwill, goodwill, back)];
   });

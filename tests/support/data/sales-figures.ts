@@ -12,7 +12,7 @@ import { listSalesRows } from '@/lib/reports/sales/rows';
 import { productGroups, type SalesQuery } from '@/lib/reports/sales/sales.schema';
 import { rng } from '../values/rng';
 import { plainSales } from './plain-sales';
-import { type Ledger, randomQuestion, readLedger } from './sales-questions';
+import { type Ledger, randomQuestion, readSalesLedger } from './sales-questions';
 
 /** Of more rows than these only their number is compared. */
 const MOST_OPENED = 1000;
@@ -27,7 +27,7 @@ export async function expectPlainFigures(
   seeds: readonly number[],
   zones: readonly string[],
 ): Promise<number> {
-  const ledger = await readLedger(ctx.db);
+  const ledger = await readSalesLedger(ctx.db);
   let opened = 0;
   for (const seed of seeds) {
     const query = randomQuestion(rng(seed), ledger, zones);
@@ -46,17 +46,17 @@ async function expectAnswer(ctx: AdminContext, question: Question): Promise<numb
   const { blocks } = await readSalesReport(ctx, report, query);
   let opened = 0;
   for (const { currency, total, groups } of blocks) {
-    const asked = { query, currency, lines: report.linesOnly };
+    const request = { query, currency, lines: report.linesOnly };
     const group = groups[seed % Math.max(1, groups.length)];
-    const [whole, told] = await Promise.all([
-      plainSales(ctx.db, ledger, asked),
-      group && plainSales(ctx.db, ledger, { ...asked, group }),
+    const [whole, groupSums] = await Promise.all([
+      plainSales(ctx.db, ledger, request),
+      group && plainSales(ctx.db, ledger, { ...request, group }),
     ]);
-    expect(numbersOf(total), `total of set ${seed}`).toMatchObject(sharedWith(total, whole));
-    if (!group || !told) continue;
-    const what = `${query.group} ${group.value} of set ${seed}`;
-    expect(numbersOf(group.figures), what).toMatchObject(sharedWith(group.figures, told));
-    opened += await expectRows(ctx, question, group, { currency, told, what });
+    expect(toNumbers(total), `total of set ${seed}`).toMatchObject(sharedWith(total, whole));
+    if (!group || !groupSums) continue;
+    const label = `${query.group} ${group.value} of set ${seed}`;
+    expect(toNumbers(group.figures), label).toMatchObject(sharedWith(group.figures, groupSums));
+    opened += await expectRows(ctx, question, group, { currency, groupSums, label });
   }
   return opened;
 }
@@ -69,13 +69,17 @@ async function expectRows(
   ctx: AdminContext,
   { ledger, report, query }: Question,
   group: ReportGroup,
-  { currency, told, what }: { currency: string; told: Record<string, number>; what: string },
+  {
+    currency,
+    groupSums,
+    label,
+  }: { currency: string; groupSums: Record<string, number>; label: string },
 ): Promise<number> {
   const opened = { ...query, group_value: group.value, page: 1, page_size: MOST_OPENED };
   const { data, meta } = await listSalesRows(ctx, report, opened);
   if (meta.total > MOST_OPENED) {
     const { rows } = await plainSales(ctx.db, ledger, { query, lines: report.linesOnly, group });
-    expect(meta.total, what).toBe(rows);
+    expect(meta.total, label).toBe(rows);
     return 0;
   }
   // Rows tell of all currencies of a group: those of its figures are added up.
@@ -89,15 +93,20 @@ async function expectRows(
       net: sum((row) => row.gross.minor - row.item_discount.minor - row.order_discount.minor),
       units: sum(({ units }) => units),
     },
-    what,
-  ).toEqual({ rows: told.rows, total: told.total, net: told.net, units: told.units });
+    label,
+  ).toEqual({
+    rows: groupSums.rows,
+    total: groupSums.total,
+    net: groupSums.net,
+    units: groupSums.units,
+  });
   return rows.length;
 }
 
-const numberOf = (figure: Price | number | null | undefined) =>
+const toNumber = (figure: Price | number | null | undefined) =>
   typeof figure === 'object' ? figure?.minor : figure;
-const numbersOf = (figures: ReportFigures) =>
-  Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, numberOf(one)]));
+const toNumbers = (figures: ReportFigures) =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toNumber(figure)]));
 /** What of the figures a report has. */
-const sharedWith = (figures: ReportFigures, told: Record<string, number>) =>
-  Object.fromEntries(Object.entries(told).filter(([name]) => name in figures));
+const sharedWith = (figures: ReportFigures, sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).filter(([name]) => name in figures));

@@ -31,7 +31,7 @@ export type Ledger = {
   days: readonly [string, string];
 };
 
-export async function readLedger(db: Connection): Promise<Ledger> {
+export async function readSalesLedger(db: Connection): Promise<Ledger> {
   const read = async (value: string) => {
     const rows = await db.execute<{ value: string }>(
       sql.raw(`select distinct (${value})::text as value from sales_entry order by 1`),
@@ -63,7 +63,8 @@ async function readCategories(db: Connection, sold: readonly number[]) {
   };
   const categories = new Map<number, number[]>();
   for (const id of above.keys())
-    for (const one of withAbove(id)) categories.set(one, [...(categories.get(one) ?? []), id]);
+    for (const categoryId of withAbove(id))
+      categories.set(categoryId, [...(categories.get(categoryId) ?? []), id]);
   const met = new Set(sold.flatMap(withAbove));
   return new Map([...met].map((id) => [id, categories.get(id) ?? [id]]));
 }
@@ -73,11 +74,11 @@ async function readCategories(db: Connection, sold: readonly number[]) {
  * lines, and is in the base currency by the day of the money, as sales are added up by day.
  */
 export function randomQuestion(chance: Rng, ledger: Ledger, zones: readonly string[]): SalesQuery {
-  const { one, often, below } = chance;
+  const { pick, often, below } = chance;
   const { values, categories, days } = ledger;
   const some = (of: readonly string[], share = 0.15) =>
     of.length && often(share)
-      ? Array.from({ length: 1 + below(3) }, () => one(of)).join(',')
+      ? Array.from({ length: 1 + below(3) }, () => pick(of)).join(',')
       : undefined;
   const [first, last] = days.map((day) => Date.parse(day)) as [number, number];
   const span = (last - first) / DAY_MS;
@@ -88,10 +89,10 @@ export function randomQuestion(chance: Rng, ledger: Ledger, zones: readonly stri
   const ofOrders = {
     from: dayAt(from),
     to: dayAt(from + below(span + 2 - from)),
-    timezone: one(zones),
-    interval: one(['day', 'week', 'month']),
+    timezone: pick(zones),
+    interval: pick(['day', 'week', 'month']),
     in: inOwn ? 'currency' : 'base',
-    currency: inOwn ? one(values.currency) : some(values.currency),
+    currency: inOwn ? pick(values.currency) : some(values.currency),
     channel: some(values.channel),
     physical_store_id: some(values.physical_store_id),
     cashier_id: some(values.cashier_id),
@@ -99,13 +100,13 @@ export function randomQuestion(chance: Rng, ledger: Ledger, zones: readonly stri
     country: some(values.country),
     membership_tier_id: some(values.membership_tier_id),
     lead_source: some(values.lead_source),
-    is_first_order: often(0.15) ? one(['1', '0']) : undefined,
-    group: one(salesGroups),
+    is_first_order: often(0.15) ? pick(['1', '0']) : undefined,
+    group: pick(salesGroups),
   };
   if (isOfOrders) return salesQuery.parse(ofOrders);
   return salesQuery.parse({
     ...ofOrders,
-    by: one(['sold', 'ordered']),
+    by: pick(['sold', 'ordered']),
     kind: some(values.kind),
     brand_id: some(values.brand_id),
     category_id: some([...categories.keys()].map(String)),

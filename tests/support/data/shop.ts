@@ -6,7 +6,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
-import { addItem } from '@/lib/cart/cart';
+import { addItemToCart } from '@/lib/cart/cart';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { type CheckoutInput, checkoutInput } from '@/lib/checkout/checkout.schema';
 import { type PlacedOrder, placeOrder } from '@/lib/checkout/place-order';
@@ -16,8 +16,8 @@ import {
 } from '@/lib/checkout/staff-order/staff-order.schema';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { audit } from '@/lib/invariants/audit';
-import { setQuantities } from '@/lib/inventory/set-quantity';
+import { auditInvariants } from '@/lib/invariants/audit';
+import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import type { Order } from '@/lib/orders/order/state';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
@@ -121,15 +121,15 @@ export async function openShop() {
       },
     ])
     .returning();
-  const idOf = (code: string) => ways.find((one) => one.code === code)?.id ?? 0;
+  const getMethodId = (code: string) => ways.find((method) => method.code === code)?.id ?? 0;
   return {
     shipping: delivery?.id ?? 0,
-    card: idOf('card'),
-    transfer: idOf('transfer'),
-    cash: idOf('cash'),
+    card: getMethodId('card'),
+    transfer: getMethodId('transfer'),
+    cash: getMethodId('cash'),
   };
 }
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** A product with one variant: its stock id. `price` in minor units of the base currency. */
 export async function makeStock(quantity: number, price = 19_990): Promise<number> {
@@ -145,7 +145,7 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
     .returning();
   if (!variant) throw new Error('no stock');
   await transaction(ctx, (ctx) => indexProducts(ctx, [variant.product_id]));
-  await setQuantities(ctx, [
+  await setInventoryQuantities(ctx, [
     {
       stock_id: variant.id,
       warehouse_id: ctx.settings.product_warehouse_id ?? 0,
@@ -179,15 +179,15 @@ export async function shelf(stockId: number): Promise<{ quantity: number; reserv
 /** A cart with these units of these stocks. */
 export async function fillCart(
   ctx: ShopContext,
-  wanted: [stockId: number, quantity: number][],
+  items: [stockId: number, quantity: number][],
 ): Promise<string> {
   let cart_id: string | undefined;
-  for (const [stock_id, quantity] of wanted)
-    cart_id = (await addItem(ctx, { stock_id, quantity, cart_id })).cart_id;
+  for (const [stock_id, quantity] of items)
+    cart_id = (await addItemToCart(ctx, { stock_id, quantity, cart_id })).cart_id;
   return cart_id ?? '';
 }
 
-export const sentTo = {
+export const testAddress = {
   first_name: 'Ann',
   last_name: 'O’Brien',
   country: 'HKG',
@@ -197,11 +197,11 @@ export const sentTo = {
 type Delivered = Exclude<CheckoutInput, { delivery_type: 'pickup' }>;
 
 /** A filled-in checkout of goods that are sent. */
-export function details(shop: Shop, cart_id: string, more: object = {}): Delivered {
+export function details(shop: TestShop, cart_id: string, more: object = {}): Delivered {
   const input = checkoutInput.parse({
     cart_id,
     email: 'Buyer@Shop.test',
-    shipping_address: sentTo,
+    shipping_address: testAddress,
     shipping_method_id: shop.shipping,
     payment_method_id: shop.cash,
     ...more,
@@ -211,11 +211,15 @@ export function details(shop: Shop, cart_id: string, more: object = {}): Deliver
 }
 
 /** What staff send for an order of two units that a caller asks for. */
-export const staffDetails = (shop: Shop, stock_id: number, more: object = {}): StaffOrderInput =>
+export const staffDetails = (
+  shop: TestShop,
+  stock_id: number,
+  more: object = {},
+): StaffOrderInput =>
   staffOrderInput.parse({
     items: [{ stock_id, quantity: 2 }],
     email: 'caller@shop.test',
-    shipping_address: sentTo,
+    shipping_address: testAddress,
     shipping_method_id: shop.shipping,
     payment_method_id: shop.transfer,
     payment: 'ask',
@@ -225,7 +229,7 @@ export const staffDetails = (shop: Shop, stock_id: number, more: object = {}): S
 /** Places an order for some units of a stock. */
 export async function buy(
   ctx: ShopContext,
-  shop: Shop,
+  shop: TestShop,
   stockId: number,
   quantity: number,
   more: object = {},
@@ -272,6 +276,6 @@ export async function answerCard(
 
 /** Every broken promise of the data, by its name: none, after whatever a test did. */
 export async function brokenPromises(): Promise<Record<string, unknown>> {
-  const findings = (await audit(database())).filter(({ rows }) => rows.length);
+  const findings = (await auditInvariants(database())).filter(({ rows }) => rows.length);
   return Object.fromEntries(findings.map(({ id, rows }) => [id, rows]));
 }

@@ -55,8 +55,8 @@ export async function clerk(percent: number, permissions: Permission[]): Promise
   return { ...own, actor: { ...actor, role_id: made?.id ?? 0, permissions: new Set(permissions) } };
 }
 async function ownerId(): Promise<number> {
-  const known = await readOwnerId(database());
-  if (known) return known;
+  const existingId = await readOwnerId(database());
+  if (existingId) return existingId;
   return database().transaction(async (db) => {
     // Two of a test may ask at once before there is one.
     await db.execute(sql`lock table ${role} in share row exclusive mode`);

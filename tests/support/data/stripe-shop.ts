@@ -3,10 +3,10 @@ import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { payment, paymentEvent, refund } from '@/db/schema/payments';
 import type { Order } from '@/lib/orders/order/state';
-import { receiveEvent } from '@/lib/orders/payments/events';
+import { receivePaymentWebhook } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
-import { sealSecrets } from '@/lib/payments/account';
+import { sealPaymentSecrets } from '@/lib/payments/account';
 import type { StripeEvent } from '../stripe/book';
 import type { CardName } from '../stripe/cards';
 import { type FakeStripe, startFakeStripe } from '../stripe/fake-stripe';
@@ -30,7 +30,7 @@ async function makeStripeMethod(fake: FakeStripe, more: object = {}): Promise<nu
       test_mode: true,
       payment_window_minutes: 30,
       public_config: { test_publishable_key: account.test.publishableKey },
-      config: sealSecrets({
+      config: sealPaymentSecrets({
         test_secret_key: account.test.secretKey,
         test_webhook_secret: WEBHOOK,
       }),
@@ -67,8 +67,8 @@ export async function openCard(placed: Placed, now = new Date()): Promise<OpenPa
 
 /** The cardholder pays on the card page; the shop has heard nothing yet. */
 export async function payUnheard({ fake }: StripeShop, placed: Placed, card?: CardName) {
-  const { told } = await openCard(placed);
-  return fake.confirm(told.provider_id, card);
+  const { providerIntent } = await openCard(placed);
+  return fake.confirm(providerIntent.provider_id, card);
 }
 
 /** The shopper comes back: the order asks what became of its payment. */
@@ -76,7 +76,11 @@ export const comeBack = async (placed: Placed, now = new Date()): Promise<Order>
   settleOrder(await system(now), await readOrder(placed));
 
 /** The same with the return. */
-export async function pay(shop: StripeShop, placed: Placed, card?: CardName): Promise<Order> {
+export async function payAndReturn(
+  shop: StripeShop,
+  placed: Placed,
+  card?: CardName,
+): Promise<Order> {
   await payUnheard(shop, placed, card);
   return comeBack(placed);
 }
@@ -88,7 +92,7 @@ export async function deliver(
   { now = new Date(), secrets = [WEBHOOK], shift = 0 } = {},
 ): Promise<number | undefined> {
   const { body, headers } = fake.sign(event, { secrets, shift });
-  return receiveEvent(await system(now), 'stripe', body, new Headers(headers)).then(
+  return receivePaymentWebhook(await system(now), 'stripe', body, new Headers(headers)).then(
     () => undefined,
     (error: unknown) => {
       const { status } = error as { status?: number };
@@ -109,7 +113,7 @@ const written = ({ type, status, amount, surplus }: Line) =>
   [type, status, amount, ...(surplus ? ['surplus'] : [])].join(' ');
 
 /** The ledger of an order, oldest first, as "type status amount". */
-export const lines = async ({ order_id }: Placed): Promise<string[]> =>
+export const listLedgerLines = async ({ order_id }: Placed): Promise<string[]> =>
   (
     await database()
       .select()
@@ -118,7 +122,7 @@ export const lines = async ({ order_id }: Placed): Promise<string[]> =>
       .orderBy(payment.id)
   ).map(written);
 
-export const refundsOf = ({ order_id }: Placed) =>
+export const listStripeRefunds = ({ order_id }: Placed) =>
   database().select().from(refund).where(eq(refund.order_id, order_id)).orderBy(refund.id);
 
 export const handledEvents = () =>

@@ -5,11 +5,11 @@ import { posTender } from '@/db/schema/pos-tender';
 import { salesEntry } from '@/db/schema/sales';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
-import { closeSession } from '@/lib/pos/session/close-session';
+import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput } from '@/lib/pos/session/session.schema';
-import { readSession } from '@/lib/pos/session/sessions';
+import { readTillSession } from '@/lib/pos/session/sessions';
 import { owner } from './staff';
-import { sellAt, type Till } from './till';
+import { sellAt, type TestTill } from './till';
 
 type Placed = { order_id: number };
 type Units = { stock_id: number; quantity: number }[];
@@ -26,7 +26,7 @@ export async function handIn({ order_id }: Placed, quantity = 1, more: object = 
 
 /** Takes units for one of an order's first line, in cash unless other tenders are named. */
 export async function exchangeAt(
-  till: Till,
+  till: TestTill,
   old: Placed,
   items: Units,
   { exchange, ...more }: { exchange?: object; [name: string]: unknown } = {},
@@ -36,7 +36,7 @@ export async function exchangeAt(
   return sellAt(till, items, input, how);
 }
 
-export const previewExchangeAt = async (till: Till, exchange: object, items: Units) =>
+export const previewExchangeAt = async (till: TestTill, exchange: object, items: Units) =>
   previewSale(
     await owner(),
     posPreviewInput.parse({ physical_store_id: till.store, items, exchange }),
@@ -56,9 +56,9 @@ export const readMoves = async ({ order_id }: Placed) =>
  * Closes a session and compares its report with the ledgers, minor units: what was taken at it is
  * what was booked of it, and its drawer holds what moved in cash.
  */
-export async function closeAndCompare({ session }: Till) {
+export async function closeAndCompare({ session }: TestTill) {
   const ctx = await owner();
-  const taken = (await readSession(ctx, session)).sold.minor;
+  const taken = (await readTillSession(ctx, session)).sold.minor;
   const [booked] = await database()
     .select({ total: sql<number>`coalesce(sum(${salesEntry.total}), 0)::int` })
     .from(salesEntry)
@@ -67,7 +67,7 @@ export async function closeAndCompare({ session }: Till) {
     .select({ total: sql<number>`coalesce(sum(amount + rounding), 0)::int` })
     .from(posTender)
     .where(and(eq(posTender.pos_session_id, session), eq(posTender.is_cash, true)));
-  const report = await closeSession(ctx, session, closeInput.parse({ counted_cash: '0' }));
+  const report = await closeTillSession(ctx, session, closeInput.parse({ counted_cash: '0' }));
   const float = report.opening_float.minor;
   return {
     taken,

@@ -3,18 +3,24 @@ import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import type { AdminContext } from '@/lib/core/context';
 import { saleInput } from '@/lib/pos/pos.schema';
-import { sell } from '@/lib/pos/sale/sell';
+import { sellBasket } from '@/lib/pos/sale/sell';
 import { addRegister } from '@/lib/pos/session/registers';
 import { sessionInput } from '@/lib/pos/session/session.schema';
-import { openSession } from '@/lib/pos/session/sessions';
+import { openTillSession } from '@/lib/pos/session/sessions';
 import { make } from './make';
 import { owner } from './staff';
 
 /** A store with one open register, and the ways to pay there. */
-export type Till = { store: number; register: number; session: number; cash: number; card: number };
+export type TestTill = {
+  store: number;
+  register: number;
+  session: number;
+  cash: number;
+  card: number;
+};
 
 /** Cash and a card terminal, as ways to pay at registers alone. */
-export async function makeRegisterMethods(): Promise<Pick<Till, 'cash' | 'card'>> {
+export async function makeRegisterMethods(): Promise<Pick<TestTill, 'cash' | 'card'>> {
   const way = { enabled: true, provider: 'manual' as const, payment_window_minutes: 30 };
   const rows = await database()
     .insert(paymentMethod)
@@ -23,20 +29,20 @@ export async function makeRegisterMethods(): Promise<Pick<Till, 'cash' | 'card'>
       { ...way, code: 'pos-card', title: { 'en-US': 'Card' }, type: 'pos_card' as const },
     ])
     .returning();
-  const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0;
-  return { cash: idOf('pos-cash'), card: idOf('pos-card') };
+  const getMethodId = (code: string) => rows.find((row) => row.code === code)?.id ?? 0;
+  return { cash: getMethodId('pos-cash'), card: getMethodId('pos-card') };
 }
 
 /** A store that sells from `warehouse_id`, with a register that is open with `opening_float`. */
 export async function makeTill(
-  { cash, card }: Pick<Till, 'cash' | 'card'>,
+  { cash, card }: Pick<TestTill, 'cash' | 'card'>,
   warehouse_id: number,
   opening_float = '500.00',
-): Promise<Till> {
+): Promise<TestTill> {
   const ctx = await owner();
   const { id: store } = await make.store({ warehouse_id });
   const { id: register } = await addRegister(ctx, { physical_store_id: store, title: 'Front' });
-  const session = await openSession(
+  const session = await openTillSession(
     ctx,
     sessionInput.parse({ register_id: register, opening_float }),
   );
@@ -45,7 +51,7 @@ export async function makeTill(
 
 /** Sells some units at a till, in cash unless other tenders are named. */
 export async function sellAt(
-  till: Till,
+  till: TestTill,
   items: { stock_id: number; quantity: number }[],
   more: object = {},
   { ctx, key = randomUUID() }: { ctx?: AdminContext; key?: string } = {},
@@ -56,5 +62,5 @@ export async function sellAt(
     tenders: [{ payment_method_id: till.cash }],
     ...more,
   });
-  return sell(ctx ?? (await owner()), input, key);
+  return sellBasket(ctx ?? (await owner()), input, key);
 }

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { paymentProof, refund } from '@/db/schema/payments';
-import { submitOwnProof } from '@/lib/checkout/own-order';
+import { submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import type { ProofInput } from '@/lib/orders/proofs/submit';
-import { buy, guest, makeStock, type Shop } from './shop';
+import { buy, guest, makeStock, type TestShop } from './shop';
 
 /** Makes the test's shop take FPS too, and answers the id of that way to pay. */
 export async function offerFps(): Promise<number> {
@@ -27,19 +27,23 @@ export async function offerFps(): Promise<number> {
 }
 
 /** A guest orders one unit, to be paid by FPS: HK$244.90 with its delivery. */
-export const buyByFps = async (shop: Shop, fps: number, stockId?: number): Promise<PlacedOrder> =>
+export const buyByFps = async (
+  shop: TestShop,
+  fps: number,
+  stockId?: number,
+): Promise<PlacedOrder> =>
   buy(await guest(), shop, stockId ?? (await makeStock(3)), 1, { payment_method_id: fps });
 
-export const refOf = ({ order_number, public_token }: PlacedOrder) => ({
+export const toOrderRef = ({ order_number, public_token }: PlacedOrder) => ({
   order: order_number,
   public_token,
 });
 
 /** The guest tells of their transfer. */
-export const prove = async (placed: PlacedOrder, input: Partial<ProofInput>) =>
-  submitOwnProof(await guest(), refOf(placed), { reference: '', ...input });
+export const sendTransferProof = async (placed: PlacedOrder, input: Partial<ProofInput>) =>
+  submitOwnPaymentProof(await guest(), toOrderRef(placed), { reference: '', ...input });
 
-export const proofsOf = ({ order_id }: { order_id: number }) =>
+export const listProofs = ({ order_id }: { order_id: number }) =>
   database()
     .select()
     .from(paymentProof)
@@ -47,10 +51,10 @@ export const proofsOf = ({ order_id }: { order_id: number }) =>
     .orderBy(paymentProof.id);
 
 export const lastProof = async (placed: { order_id: number }): Promise<number> =>
-  (await proofsOf(placed)).at(-1)?.id ?? 0;
+  (await listProofs(placed)).at(-1)?.id ?? 0;
 
 /** The refunds of an order, each with whether it is of money above what was due. */
-export const refundsOf = ({ order_id }: { order_id: number }) =>
+export const listTransferRefunds = ({ order_id }: { order_id: number }) =>
   database()
     .select({ amount: refund.amount, surplus: refund.surplus, status: refund.status })
     .from(refund)

@@ -21,14 +21,14 @@ import {
   member,
   place,
   readOrder,
-  type Shop,
   system,
+  type TestShop,
 } from './shop';
 import { owner } from './staff';
 
 /** What the steps of all lanes share: who buys, with which codes, and what came of it. */
 type World = {
-  shop: Shop;
+  shop: TestShop;
   stock_id: number;
   buyers: ShopContext[];
   codes: string[];
@@ -36,32 +36,32 @@ type World = {
   done: Record<Step, number>;
 };
 type Step = keyof typeof steps;
-type StepOf = (world: World, chance: Rng) => Promise<unknown>;
+type RunStep = (world: World, chance: Rng) => Promise<unknown>;
 
 const spellings = ['ann@shop.test', ' Ann@Shop.TEST', 'bob@shop.test', 'Cy@Shop.test'];
 
 const steps = {
   place: async ({ shop, stock_id, buyers, codes, orders }, chance) => {
-    const ctx = chance.one(buyers);
+    const ctx = chance.pick(buyers);
     const cart_id = await fillCart(ctx, [[stock_id, 1 + chance.below(3)]]);
     await enterCodes(
       cart_id,
       codes.filter(() => chance.often(0.6)),
     );
     const payment_method_id = chance.often(0.8) ? shop.card : shop.cash;
-    const more = { payment_method_id, email: chance.one(spellings) };
+    const more = { payment_method_id, email: chance.pick(spellings) };
     orders.push(await place(ctx, details(shop, cart_id, more), randomUUID()));
   },
-  pay: (world, chance) => learnOf(world, chance, 'captured', 5),
-  decline: (world, chance) => learnOf(world, chance, 'declined', 5),
+  pay: (world, chance) => settleCharge(world, chance, 'captured', 5),
+  decline: (world, chance) => settleCharge(world, chance, 'declined', 5),
   pay_late: async ({ orders }, chance) => {
-    const placed = chance.one(orders);
+    const placed = chance.pick(orders);
     return (await intents(placed)).length && payLate(placed, inMinutes(120));
   },
   cancel: async ({ orders }, chance) =>
-    transitionOrder(await owner(), chance.one(orders).order_id, { status: 'canceled' }),
+    transitionOrder(await owner(), chance.pick(orders).order_id, { status: 'canceled' }),
   expire: async ({ orders }, chance) => {
-    const { order_id } = chance.one(orders);
+    const { order_id } = chance.pick(orders);
     await database()
       .update(order)
       .set({ expires_at: inMinutes(-1) })
@@ -69,17 +69,17 @@ const steps = {
     return cancelExpiredOrders(await system());
   },
   refund: async ({ orders }, chance) =>
-    transitionOrder(await owner(), chance.one(orders).order_id, { status: 'refunded' }),
-} satisfies Record<string, StepOf>;
+    transitionOrder(await owner(), chance.pick(orders).order_id, { status: 'refunded' }),
+} satisfies Record<string, RunStep>;
 
 /** The cardholder's bank decides about an order's charge, and the order learns of it then. */
-async function learnOf(
+async function settleCharge(
   { orders }: World,
   chance: Rng,
   outcome: 'captured' | 'declined',
   minutes: number,
 ) {
-  const placed = chance.one(orders);
+  const placed = chance.pick(orders);
   await decideUnheard(placed, outcome);
   return settleOrder(await system(inMinutes(minutes)), await readOrder(placed));
 }
@@ -91,7 +91,7 @@ async function learnOf(
  * was taken.
  */
 export async function expectExactUses(
-  shop: Shop,
+  shop: TestShop,
   { moves, lanes, seed }: { moves: number; lanes: number; seed: number },
 ): Promise<Record<Step, number>> {
   const limits = [
@@ -108,9 +108,9 @@ export async function expectExactUses(
   const world: World = { shop, stock_id, buyers, codes, orders: [], done };
   const first = rng(seed);
   await steps.place(world, first);
-  const left = { moves };
+  const remaining = { moves };
   const walk = async (chance: Rng) => {
-    while (left.moves-- > 0) {
+    while (remaining.moves-- > 0) {
       await tryStep(world, chance);
       expect(await passedLimits()).toEqual([]);
     }
@@ -122,7 +122,7 @@ export async function expectExactUses(
 
 /** A step that may be taken, or is refused: anything else is a bug. */
 async function tryStep(world: World, chance: Rng): Promise<void> {
-  const name = chance.often(0.45) ? 'place' : chance.one(Object.keys(steps) as Step[]);
+  const name = chance.often(0.45) ? 'place' : chance.pick(Object.keys(steps) as Step[]);
   try {
     await steps[name](world, chance);
     world.done[name]++;

@@ -23,7 +23,7 @@ const moment = (at: Date) =>
 const named = (name: string) =>
   der(sequence, der(0x31, der(sequence, oid('550403'), der(0x0c, Buffer.from(name)))));
 
-const pemOf = (kind: string, bytes: Buffer) =>
+const toPem = (kind: string, bytes: Buffer) =>
   `-----BEGIN ${kind}-----\n${bytes
     .toString('base64')
     .replace(/.{64}/g, '$&\n')
@@ -40,7 +40,7 @@ export function makeKey(): { key: KeyObject; publicKey: KeyObject; pem: string }
 export function makeCertificate(name: string, [from, to]: [number, number] = [-1, 365]) {
   const owner = makeKey();
   const at = (days: number) => moment(new Date(Date.now() + days * DAY_MS));
-  const told = der(
+  const tbsCertificate = der(
     sequence,
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
@@ -50,7 +50,7 @@ export function makeCertificate(name: string, [from, to]: [number, number] = [-1
     named(name),
     owner.publicKey.export({ type: 'spki', format: 'der' }),
   );
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, owner.key));
-  const pem = pemOf('CERTIFICATE', der(sequence, told, ecdsaWithSha256, signature));
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', tbsCertificate, owner.key));
+  const pem = toPem('CERTIFICATE', der(sequence, tbsCertificate, ecdsaWithSha256, signature));
   return { pem, key: owner.pem, fingerprint: new X509Certificate(pem).fingerprint256 };
 }

@@ -31,10 +31,10 @@ export async function openCountedLine(url: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const here = new URL(url);
-  here.port = String(typeof address === 'object' && address ? address.port : '');
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String(typeof address === 'object' && address ? address.port : '');
   return {
-    url: here.href,
+    url: proxyUrl.href,
     /** The statements that `work` sent. */
     async during(work: () => Promise<unknown>): Promise<string[]> {
       sent.length = 0;
@@ -50,18 +50,18 @@ export async function openCountedLine(url: string) {
 
 /** Cuts what a client of Postgres sends into its messages; the first has no type. */
 function messageReader(tell: (type: string, body: Buffer) => void) {
-  let rest = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   let hasBegun = false;
   return (chunk: Buffer) => {
-    rest = Buffer.concat([rest, chunk]);
+    buffered = Buffer.concat([buffered, chunk]);
     for (;;) {
       const head = hasBegun ? 1 : 0;
-      if (rest.length < head + 4) return;
-      const end = head + rest.readUInt32BE(head);
-      if (rest.length < end) return;
-      if (hasBegun) tell(String.fromCharCode(rest[0] ?? 0), rest.subarray(head + 4, end));
+      if (buffered.length < head + 4) return;
+      const end = head + buffered.readUInt32BE(head);
+      if (buffered.length < end) return;
+      if (hasBegun) tell(String.fromCharCode(buffered[0] ?? 0), buffered.subarray(head + 4, end));
       hasBegun = true;
-      rest = rest.subarray(end);
+      buffered = buffered.subarray(end);
     }
   };
 }

@@ -26,8 +26,8 @@ export function readEscPos(bytes: Uint8Array): Printed[] {
   const unknown = (...codes: number[]): never => {
     throw new Error(`Unknown at ${at}: ${codes.map((code) => code.toString(16)).join(' ')}`);
   };
-  const assertLineStart = (what: string) => {
-    if (text.trim()) throw new Error(`${what} within a line: ${text}`);
+  const assertLineStart = (command: string) => {
+    if (text.trim()) throw new Error(`${command} within a line: ${text}`);
     text = '';
   };
   const readRaster = (): Printed => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Call, consentPage, type Said, startFakeProvider } from './fake-provider';
+import { type Call, consentPage, type ProviderResponse, startFakeProvider } from './fake-provider';
 
 type FacebookPerson = {
   id: string;
@@ -18,7 +18,7 @@ export const facebookPerson = () => ({
 type App = { client_id: string; client_secret: string; redirect_uri: string };
 type Granted = { person: FacebookPerson; client_id: string; expires_at: number };
 
-const refused = (message: string, status = 400): Said => ({
+const refused = (message: string, status = 400): ProviderResponse => ({
   status,
   json: { error: { message, type: 'OAuthException', code: 190 } },
 });
@@ -42,7 +42,7 @@ export async function startFakeFacebook(app: App) {
     return token;
   };
 
-  const dialog = ({ query }: Call): Said => {
+  const dialog = ({ query }: Call): ProviderResponse => {
     const { client_id, redirect_uri, response_type, state: sent = '' } = Object.fromEntries(query);
     const isRight =
       client_id === app.client_id && redirect_uri === app.redirect_uri && response_type === 'code';
@@ -55,7 +55,7 @@ export async function startFakeFacebook(app: App) {
     return consentPage('Facebook', `${back({ code })}#_=_`, `${back(no)}#_=_`);
   };
 
-  const token = ({ form, query }: Call): Said => {
+  const token = ({ form, query }: Call): ProviderResponse => {
     const sent = (name: string) => form.get(name) ?? query.get(name) ?? '';
     const person = codes.get(sent('code'));
     codes.delete(sent('code'));
@@ -67,25 +67,25 @@ export async function startFakeFacebook(app: App) {
     return { json: { access_token: issue(person), token_type: 'bearer', expires_in: 5183944 } };
   };
 
-  const debug = ({ query }: Call): Said => {
+  const debug = ({ query }: Call): ProviderResponse => {
     if (query.get('access_token') !== `${app.client_id}|${app.client_secret}`)
       return refused('an app token is needed');
-    const known = tokens.get(query.get('input_token') ?? '');
-    if (!known) return { json: { data: { is_valid: false, error: { code: 190 }, scopes: [] } } };
-    const { client_id, person, expires_at } = known;
+    const grant = tokens.get(query.get('input_token') ?? '');
+    if (!grant) return { json: { data: { is_valid: false, error: { code: 190 }, scopes: [] } } };
+    const { client_id, person, expires_at } = grant;
     const is_valid = expires_at * 1000 > Date.now();
     const ids = { app_id: client_id, user_id: person.id };
     return { json: { data: { ...ids, type: 'USER', is_valid, expires_at, scopes: ['email'] } } };
   };
 
-  const me = ({ query, headers }: Call): Said => {
+  const me = ({ query, headers }: Call): ProviderResponse => {
     const shown = query.get('access_token') ?? headers.authorization?.slice(7) ?? '';
     const proof = createHmac('sha256', app.client_secret).update(shown).digest('hex');
-    const known = tokens.get(shown);
-    if (!known || query.get('appsecret_proof') !== proof) return refused('no such token');
+    const grant = tokens.get(shown);
+    if (!grant || query.get('appsecret_proof') !== proof) return refused('no such token');
     const fields = query.get('fields')?.split(',') ?? [];
-    const said = Object.entries(known.person).filter(([name]) => fields.includes(name));
-    return { json: Object.fromEntries(said) };
+    const visibleFields = Object.entries(grant.person).filter(([name]) => fields.includes(name));
+    return { json: Object.fromEntries(visibleFields) };
   };
 
   const provider = await startFakeProvider((call) => {

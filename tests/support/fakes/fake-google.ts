@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { type Call, consentPage, type Said, startFakeProvider } from './fake-provider';
+import { type Call, consentPage, type ProviderResponse, startFakeProvider } from './fake-provider';
 
 type GooglePerson = {
   sub: string;
@@ -56,31 +56,31 @@ export async function startFakeGoogle(app: App) {
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
   };
 
-  const authorize = ({ query }: Call): Said => {
-    const asked = Object.fromEntries(query);
+  const authorize = ({ query }: Call): ProviderResponse => {
+    const params = Object.fromEntries(query);
     const isRight =
-      asked.client_id === app.client_id &&
-      asked.redirect_uri === app.redirect_uri &&
-      asked.response_type === 'code' &&
-      asked.scope?.split(' ').includes('openid') &&
-      asked.code_challenge_method === 'S256' &&
-      asked.code_challenge &&
-      asked.state &&
-      asked.nonce;
-    if (!isRight) return { status: 400, json: { error: 'invalid_request', asked } };
+      params.client_id === app.client_id &&
+      params.redirect_uri === app.redirect_uri &&
+      params.response_type === 'code' &&
+      params.scope?.split(' ').includes('openid') &&
+      params.code_challenge_method === 'S256' &&
+      params.code_challenge &&
+      params.state &&
+      params.nonce;
+    if (!isRight) return { status: 400, json: { error: 'invalid_request', asked: params } };
     const code = randomUUID();
     codes.set(code, {
       person: state.person,
       client_id: app.client_id,
-      nonce: asked.nonce ?? '',
-      challenge: asked.code_challenge ?? '',
+      nonce: params.nonce ?? '',
+      challenge: params.code_challenge ?? '',
     });
     const back = (answer: Record<string, string>) =>
-      `${app.redirect_uri}?${new URLSearchParams({ state: asked.state ?? '', ...answer })}`;
+      `${app.redirect_uri}?${new URLSearchParams({ state: params.state ?? '', ...answer })}`;
     return consentPage('Google', back({ code }), back({ error: 'access_denied' }));
   };
 
-  const token = ({ method, form, headers }: Call, url: string): Said => {
+  const token = ({ method, form, headers }: Call, url: string): ProviderResponse => {
     // Both halves are written as a form writes them (RFC 6749, 2.3.1).
     const basic = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64')
       .toString()
@@ -110,13 +110,13 @@ export async function startFakeGoogle(app: App) {
     return access_token;
   };
 
-  const tokenInfo = ({ query }: Call): Said => {
-    const known = tokens.get(query.get('access_token') ?? '');
-    if (!known) return { status: 400, json: { error: 'invalid_token' } };
-    const { sub, email, email_verified } = known.person;
-    const ids = { aud: known.client_id, azp: known.client_id, sub };
-    const said = email ? { email, email_verified: String(email_verified ?? false) } : {};
-    return { json: { ...ids, ...said, expires_in: '3500', scope: 'openid email profile' } };
+  const tokenInfo = ({ query }: Call): ProviderResponse => {
+    const grant = tokens.get(query.get('access_token') ?? '');
+    if (!grant) return { status: 400, json: { error: 'invalid_token' } };
+    const { sub, email, email_verified } = grant.person;
+    const ids = { aud: grant.client_id, azp: grant.client_id, sub };
+    const emailClaims = email ? { email, email_verified: String(email_verified ?? false) } : {};
+    return { json: { ...ids, ...emailClaims, expires_in: '3500', scope: 'openid email profile' } };
   };
 
   const provider = await startFakeProvider((call, url) => {
@@ -145,8 +145,8 @@ export async function startFakeGoogle(app: App) {
       case '/tokeninfo':
         return tokenInfo(call);
       case '/userinfo': {
-        const known = tokens.get(call.headers.authorization?.slice(7) ?? '');
-        return known ? { json: known.person } : { status: 401, json: { error: 'invalid_token' } };
+        const grant = tokens.get(call.headers.authorization?.slice(7) ?? '');
+        return grant ? { json: grant.person } : { status: 401, json: { error: 'invalid_token' } };
       }
       default:
         return { status: 404, json: { error: 'not_found' } };

@@ -11,10 +11,15 @@ export type Call = {
   form: URLSearchParams;
   headers: IncomingMessage['headers'];
 };
-export type Said = { status?: number; json?: unknown; html?: string; location?: string };
+export type ProviderResponse = {
+  status?: number;
+  json?: unknown;
+  html?: string;
+  location?: string;
+};
 
 /** A real HTTP server that answers as a provider of logins does, and keeps who asked what. */
-export async function startFakeProvider(answer: (call: Call, url: string) => Said) {
+export async function startFakeProvider(answer: (call: Call, url: string) => ProviderResponse) {
   const faults = new Map<string, Fault>();
   const calls: Call[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +46,7 @@ export async function startFakeProvider(answer: (call: Call, url: string) => Sai
   return { url, faults, calls, close };
 }
 
-function send(response: ServerResponse, { status = 200, json, html, location }: Said) {
+function send(response: ServerResponse, { status = 200, json, html, location }: ProviderResponse) {
   const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8';
   response.writeHead(location ? 302 : status, {
     'Content-Type': type,
@@ -67,12 +72,12 @@ function misbehave(fault: Fault, response: ServerResponse, url: string): void {
 }
 
 /** The page on which a person says yes or no to an app, as links. */
-export const consentPage = (name: string, yes: string, no: string): Said => ({
+export const consentPage = (name: string, yes: string, no: string): ProviderResponse => ({
   html: `<!doctype html><title>${name}</title><h1>${name}</h1>
     <a id="continue" href="${yes.replaceAll('&', '&amp;')}">Continue</a>
     <a id="cancel" href="${no.replaceAll('&', '&amp;')}">Cancel</a>`,
 });
 
 /** Where a link of that page leads. */
-export const linkOf = (html: string, id: 'continue' | 'cancel'): string =>
+export const findPageLink = (html: string, id: 'continue' | 'cancel'): string =>
   (new RegExp(`id="${id}" href="([^"]+)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

@@ -24,7 +24,7 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let refused = 0;
-  const awaited = new Set<(said: Buffer) => void>();
+  const awaited = new Set<(chunk: Buffer) => void>();
   const server = createServer((near) => {
     if (isCut) {
       refused++;
@@ -46,28 +46,28 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
       near.pipe(later(delay)).pipe(far);
       far.pipe(later(delay)).pipe(near);
     } else near.pipe(far).pipe(near);
-    far.on('data', (said: Buffer) => {
-      for (const tell of awaited) tell(said);
+    far.on('data', (chunk: Buffer) => {
+      for (const tell of awaited) tell(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const here = new URL(url);
-  here.port = String(typeof address === 'object' && address ? address.port : '');
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String(typeof address === 'object' && address ? address.port : '');
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: here.href,
+    url: proxyUrl.href,
     refused: () => refused,
     heard: (word) =>
       new Promise((resolve) => {
-        const tell = (said: Buffer) => {
-          if (!said.includes(word)) return;
-          awaited.delete(tell);
+        const notify = (chunk: Buffer) => {
+          if (!chunk.includes(word)) return;
+          awaited.delete(notify);
           resolve();
         };
-        awaited.add(tell);
+        awaited.add(notify);
       }),
     cut: () => {
       isCut = true;

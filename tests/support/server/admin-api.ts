@@ -15,10 +15,10 @@ let made = 0;
 export async function logInAs(permissions: string[] | 'owner') {
   const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
   const { sql, db } = open(databaseUrl, 1);
-  const held = permissions === 'owner' ? { is_owner: true } : { permissions };
+  const roleFields = permissions === 'owner' ? { is_owner: true } : { permissions };
   const [{ id: role_id } = { id: 0 }] = await db
     .insert(role)
-    .values({ name: email, ...held })
+    .values({ name: email, ...roleFields })
     .returning({ id: role.id });
   await db.insert(admin).values({ name: email, email, password_hash: await hashed, role_id });
   await sql.end();
@@ -40,9 +40,12 @@ export function callApi(
   token?: string,
   further: Record<string, string> = {},
 ): Promise<Response> {
-  const known = path.startsWith('/api/') ? 'Authorization' : 'Cookie';
+  const authHeader = path.startsWith('/api/') ? 'Authorization' : 'Cookie';
   const as = { Authorization: `Bearer ${token}`, Cookie: `admin_token=${token}` };
-  const headers: Record<string, string> = { ...further, ...(token && { [known]: as[known] }) };
+  const headers: Record<string, string> = {
+    ...further,
+    ...(token && { [authHeader]: as[authHeader] }),
+  };
   const isForm = input instanceof FormData;
   if (input !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const body = isForm ? input : input === undefined ? undefined : JSON.stringify(input);
@@ -50,17 +53,17 @@ export function callApi(
 }
 
 /** A form with these fields. */
-export function formOf(fields: Record<string, string | Blob>): FormData {
+export function toFormData(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
 /** The record or rows that a response holds. */
-export const dataOf = async (response: Response) => (await response.json()).data;
+export const readResponseData = async (response: Response) => (await response.json()).data;
 
 /** The texts of a refusal, by field. */
-export const messagesOf = async (response: Response) => (await response.json()).messages;
+export const readRefusalMessages = async (response: Response) => (await response.json()).messages;
 
 /** A value that no other run of the tests has: for urls and skus. */
 export const unique = (name: string) =>

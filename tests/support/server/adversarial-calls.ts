@@ -1,17 +1,17 @@
-import { adversarialValues, names, type Schema } from '../values/adversarial-values';
+import { adversarialValues, names, type OpenApiSchema } from '../values/adversarial-values';
 import type { Rng } from '../values/rng';
 import { asText, encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
 import type { RawRequest } from './raw-request';
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: OpenApiSchema };
 type Operation = {
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: OpenApiSchema }> };
 };
 /** What the fuzz reads of an OpenAPI document. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, OpenApiSchema> };
 };
 
 /** What ends the own session, or another one's: only a guest may try. */
@@ -20,25 +20,25 @@ const ENDS_SESSIONS = /\/(logout|token\/refresh|session(\/[^/]*)?)$/;
 /** A call of the API that its document describes, more or less as it describes it. */
 export function adversarialCall(chance: Rng, document: ApiDocument, tokens: Tokens): RawRequest {
   const { value, anything } = adversarialValues(chance, document.components.schemas);
-  const [path, operations] = chance.one(Object.entries(document.paths));
-  const [declared, operation] = chance.one(Object.entries(operations));
+  const [path, operations] = chance.pick(Object.entries(document.paths));
+  const [declared, operation] = chance.pick(Object.entries(operations));
   const method = chance.often(0.95)
     ? declared.toUpperCase()
-    : chance.one(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']);
+    : chance.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']);
   const parameters = operation.parameters ?? [];
   // The first records stay, so that there is something to find until the end.
   const from = method === 'DELETE' ? 40 : 1;
   const segment = () =>
-    chance.often(0.6) ? String(from + chance.below(20)) : chance.one(wrongSegments);
+    chance.often(0.6) ? String(from + chance.below(20)) : chance.pick(wrongSegments);
   const query = parameters
-    .filter((one) => one.in === 'query' && chance.often(0.6))
+    .filter((parameter) => parameter.in === 'query' && chance.often(0.6))
     .map(({ name, schema }) => `${encoded(name)}=${encoded(value(schema))}`);
   if (chance.often(0.1))
-    query.push(chance.one(['a=%00', '%', 'a=%ff', '__proto__=1', 'toString[]=1', '=&=&', 'x[]=']));
-  if (chance.often(0.05)) query.push(`${encoded(chance.one(names))}=${encoded(anything())}`);
+    query.push(chance.pick(['a=%00', '%', 'a=%ff', '__proto__=1', 'toString[]=1', '=&=&', 'x[]=']));
+  if (chance.often(0.05)) query.push(`${encoded(chance.pick(names))}=${encoded(anything())}`);
   const headers = headersFor(chance, tokens);
   if (ENDS_SESSIONS.test(path)) delete headers.Authorization;
-  for (const { name } of parameters.filter((one) => one.in === 'header'))
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'header'))
     headers[name] ??= `fuzz-${chance.below(1e9)}`;
   const schema = operation.requestBody?.content['application/json']?.schema;
   return {
@@ -52,19 +52,23 @@ export function adversarialCall(chance: Rng, document: ApiDocument, tokens: Toke
 
 function sentBody(chance: Rng, value: unknown, headers: Record<string, string>) {
   const fields = Object.entries((value ?? {}) as object).map(
-    ([name, one]) => [name, asText(one).toWellFormed()] as const,
+    ([name, field]) => [name, asText(field).toWellFormed()] as const,
   );
   const kind = chance.below(20);
   if (kind < 13) {
-    const type = chance.often(0.95) ? 'application/json' : chance.one(['', 'text/plain', 'x', '/']);
+    const type = chance.often(0.95)
+      ? 'application/json'
+      : chance.pick(['', 'text/plain', 'x', '/']);
     return { headers: { ...headers, 'Content-Type': type }, body: JSON.stringify(value) ?? '' };
   }
   if (kind < 15) {
-    const body = fields.map(([name, one]) => `${encoded(name)}=${encoded(one)}`).join('&');
+    const body = fields
+      .map(([name, fieldText]) => `${encoded(name)}=${encoded(fieldText)}`)
+      .join('&');
     return { headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }, body };
   }
-  if (kind < 18) return multipart(headers, [...fields, ...(chance.often(0.3) ? fields : [])]);
-  const body = chance.one([
+  if (kind < 18) return buildMultipart(headers, [...fields, ...(chance.often(0.3) ? fields : [])]);
+  const body = chance.pick([
     '',
     '{',
     '[]',
@@ -79,7 +83,7 @@ function sentBody(chance: Rng, value: unknown, headers: Record<string, string>) 
     'x'.repeat(300_000),
     '{"a":"\\ud800"}',
   ]);
-  const type = chance.one([
+  const type = chance.pick([
     'application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
@@ -91,7 +95,7 @@ function sentBody(chance: Rng, value: unknown, headers: Record<string, string>) 
 }
 
 /** The same as a form with parts. */
-export function multipart(
+export function buildMultipart(
   headers: Record<string, string>,
   fields: readonly (readonly [string, string])[],
 ) {

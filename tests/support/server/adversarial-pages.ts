@@ -1,11 +1,11 @@
 import { texts } from '../values/adversarial-values';
 import type { Rng } from '../values/rng';
-import { multipart } from './adversarial-calls';
+import { buildMultipart } from './adversarial-calls';
 import { encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
 import type { RawRequest } from './raw-request';
 
 /** Where there are pages and files; what ends with a slash has a segment more. */
-export const pages = [
+export const pagePaths = [
   '/',
   '/product/',
   '/category/',
@@ -49,7 +49,7 @@ export const pages = [
   '/_next/data/',
   '/_next/static/',
 ];
-const asked = [
+const queryNames = [
   'product',
   'country',
   'sort',
@@ -82,22 +82,22 @@ const asked = [
 
 /** A visit of a page by an address that somebody made up. */
 export function adversarialVisit(chance: Rng, tokens: Tokens): RawRequest {
-  const page = chance.one(pages);
+  const page = chance.pick(pagePaths);
   const isOpen = page.endsWith('/') && page !== '/';
   const segment = chance.often(0.3)
     ? String(chance.below(40))
     : chance.often(0.7)
-      ? chance.one(wrongSegments)
-      : encoded(chance.one(texts));
-  const query = asked
+      ? chance.pick(wrongSegments)
+      : encoded(chance.pick(texts));
+  const query = queryNames
     .filter(() => chance.often(0.08))
-    .map((name) => `${encoded(name)}=${encoded(chance.one(texts))}`);
-  if (chance.often(0.05)) query.push(chance.one(['%', 'a=%ff', 'a=%E0%A4', '&&&==']));
+    .map((name) => `${encoded(name)}=${encoded(chance.pick(texts))}`);
+  if (chance.often(0.05)) query.push(chance.pick(['%', 'a=%ff', 'a=%E0%A4', '&&&==']));
   const { Authorization, ...headers } = headersFor(chance, tokens);
   const token = Authorization?.split(' ')[1];
   const cookie = page.startsWith('/admin') ? 'admin_token' : 'token';
   if (token && chance.often(0.7)) headers.Cookie ??= `${cookie}=${token}`;
-  const method = chance.often(0.85) ? 'GET' : chance.one(['HEAD', 'POST', 'PUT', 'OPTIONS']);
+  const method = chance.often(0.85) ? 'GET' : chance.pick(['HEAD', 'POST', 'PUT', 'OPTIONS']);
   return {
     method,
     path: page + (isOpen ? segment : '') + (query.length ? `?${query.join('&')}` : ''),
@@ -109,7 +109,7 @@ export function adversarialVisit(chance: Rng, tokens: Tokens): RawRequest {
 export type Form = { path: string; fields: [string, string][] };
 
 /** The forms of a page as it is sent: React's own fields, by which the server knows the action. */
-export async function formsOf(url: string, path: string): Promise<Form[]> {
+export async function readForms(url: string, path: string): Promise<Form[]> {
   const html = await (await fetch(url + path)).text();
   return [...html.matchAll(/<form\b.*?<\/form>/gs)].flatMap(([form]) => {
     const attribute = (tag: string, name: string) =>
@@ -128,20 +128,20 @@ export function adversarialAction(
   forms: Form[],
   tokens: Tokens,
 ): RawRequest {
-  const { path, fields } = chance.one(forms);
+  const { path, fields } = chance.pick(forms);
   const headers = headersFor(chance, tokens);
   if (chance.often(0.5)) headers.Origin = url;
   const typed = fields.map(([name, value]): [string, string] => {
     const own = name.startsWith('$ACTION');
-    return [name, chance.often(own ? 0.05 : 0.6) ? chance.one(texts).toWellFormed() : value];
+    return [name, chance.often(own ? 0.05 : 0.6) ? chance.pick(texts).toWellFormed() : value];
   });
   const id = /"id":"([\da-f]+)"/.exec(fields.map(([, value]) => value).join())?.[1] ?? 'x';
-  if (chance.often(0.5)) return { method: 'POST', path, ...multipart(headers, typed) };
+  if (chance.often(0.5)) return { method: 'POST', path, ...buildMultipart(headers, typed) };
   headers['Next-Action'] = chance.often(0.7)
     ? id
-    : chance.one(['x', '', 'f'.repeat(42), '0'.repeat(40)]);
+    : chance.pick(['x', '', 'f'.repeat(42), '0'.repeat(40)]);
   headers.Accept = 'text/x-component';
-  const root = chance.one([
+  const root = chance.pick([
     '[{},"$K1"]',
     '["$undefined","$K1"]',
     '[]',
@@ -173,5 +173,5 @@ export function adversarialAction(
       body: root,
     };
   const named = typed.map(([name, value]) => [`1_${name}`, value] as const);
-  return { method: 'POST', path, ...multipart(headers, [['0', root], ...named]) };
+  return { method: 'POST', path, ...buildMultipart(headers, [['0', root], ...named]) };
 }

@@ -48,7 +48,7 @@ export async function buyFrom(
   const shipping_address = someAddress();
   const body = { cart_id, email, language: 'en-US', currency: 'HKD', shipping_address, ...methods };
   const { body: placed, set } = await post(shop, '/api/checkout', body, token);
-  const cookie = set.find((one) => one.startsWith('waiting_orders='))?.split(';')[0] ?? '';
+  const cookie = set.find((header) => header.startsWith('waiting_orders='))?.split(';')[0] ?? '';
   return { email, order_number: placed.order_number ?? '', cookie, set };
 }
 

@@ -4,7 +4,7 @@ import { callApi } from './admin-api';
 import { baseUrl, databaseUrl } from './shared-server';
 
 /** Asks the running shop's database. */
-export async function ask<T extends object>(
+export async function queryDatabase<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
   url = databaseUrl,
 ): Promise<T[]> {
@@ -19,7 +19,7 @@ export type Sold = { stock_id: number; inventory_id: number; product_id: number;
  * product, with exactly `quantity` on the shelf.
  */
 export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
-  const found = await ask<Sold>(
+  const found = await queryDatabase<Sold>(
     (
       sql,
     ) => sql`select distinct on (p.id) s.id as stock_id, i.id as inventory_id, p.id as product_id,
@@ -30,7 +30,7 @@ export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
         where o.stock_id = s.id) and i.quantity > 0 order by p.id limit ${count}`,
   );
   for (const { inventory_id } of found)
-    await ask(
+    await queryDatabase(
       (sql) => sql`with was as (select quantity from inventory
         where id = ${inventory_id}), now as (update inventory
         set quantity = ${quantity}, safety_stock = 0 where id = ${inventory_id})
@@ -40,7 +40,7 @@ export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
   return found;
 }
 
-export type Method = 'cash_on_delivery' | 'bank_transfer' | 'card';
+export type TestPaymentMethod = 'cash_on_delivery' | 'bank_transfer' | 'card';
 
 /** A new cart with these stocks in it. */
 export async function cartWith(stockIds: number[], quantity = 1): Promise<string> {
@@ -54,23 +54,26 @@ export async function cartWith(stockIds: number[], quantity = 1): Promise<string
 }
 
 type Ids = { payment_method_id: number; shipping_method_id: number };
-const known = new Map<Method, Promise<Ids[]>>();
+const idsByMethod = new Map<TestPaymentMethod, Promise<Ids[]>>();
 
 /** The methods of the demo shop, asked for once. */
-function idsOf(pay: Method): Promise<Ids[]> {
-  const asked =
-    known.get(pay) ??
-    ask<Ids>(
+function readMethodIds(pay: TestPaymentMethod): Promise<Ids[]> {
+  const pendingIds =
+    idsByMethod.get(pay) ??
+    queryDatabase<Ids>(
       (sql) => sql`select p.id as payment_method_id, s.id as shipping_method_id
         from payment_method p, shipping_method s where p.code = ${pay} and s.code = 'standard'`,
     );
-  known.set(pay, asked);
-  return asked;
+  idsByMethod.set(pay, pendingIds);
+  return pendingIds;
 }
 
 /** The body of a checkout of a cart, sent to Hong Kong. */
-export async function checkoutOf(cart_id: string, pay: Method = 'cash_on_delivery') {
-  const [ids] = await idsOf(pay);
+export async function buildCheckoutBody(
+  cart_id: string,
+  pay: TestPaymentMethod = 'cash_on_delivery',
+) {
+  const [ids] = await readMethodIds(pay);
   const shipping_address = someAddress();
   return {
     cart_id,

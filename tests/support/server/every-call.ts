@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findRoutes } from '@/app/api/openapi.json/routes';
-import { knowsName } from '@/lib/http/declared-input';
-import { type Operation, operationsOf } from '@/lib/http/openapi';
+import { hasInputField } from '@/lib/http/declared-input';
+import { listApiOperations, type Operation } from '@/lib/http/openapi';
 
 /** Every call of the API, from its declarations: a route that is added is here by itself. */
-export const everyCall: readonly Operation[] = operationsOf(await findRoutes());
-export const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+export const everyCall: readonly Operation[] = listApiOperations(await findRoutes());
+export const getCallName = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** No record has it. */
 export const MISSING = 1_999_999_999;
@@ -16,7 +16,9 @@ export type Sweep = { called: string; status: number; text: string };
 
 /** Of what is sent with many calls, what one of them takes. */
 const takenBy = (schema: Operation['endpoint']['body'], sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([name]) => schema && knowsName(schema, name)));
+  Object.fromEntries(
+    Object.entries(sent).filter(([name]) => schema && hasInputField(schema, name)),
+  );
 
 /**
  * Makes a call: `id` stands in its path, in `ids` of a batch and as the id of an inventory.
@@ -31,8 +33,8 @@ export async function make(
   const { method, path, endpoint } = operation;
   const address = path.replace(/\{id\}/g, String(id)).replace(/\{\w+\}/g, 'none-is-called-so');
   const named = takenBy(endpoint.body ?? endpoint.stream, { ids: [id], data: {}, ...body });
-  const asked = takenBy(endpoint.query, Object.fromEntries(new URLSearchParams(query)));
-  const search = Object.keys(asked).length ? `?${new URLSearchParams(asked)}` : '';
+  const params = takenBy(endpoint.query, Object.fromEntries(new URLSearchParams(query)));
+  const search = Object.keys(params).length ? `?${new URLSearchParams(params)}` : '';
   const response = await fetch(url + address + search, {
     method,
     redirect: 'manual',
@@ -44,7 +46,7 @@ export async function make(
       body: JSON.stringify({ ...named, _method: endpoint.method_override }),
     }),
   });
-  return { called: nameOf(operation), status: response.status, text: await response.text() };
+  return { called: getCallName(operation), status: response.status, text: await response.text() };
 }
 
 const AT_ONCE = 8;
@@ -62,7 +64,7 @@ export async function sweep(url: string, operations: readonly Operation[], sent:
 }
 
 /** The answers that are not as expected, short enough to be read. */
-export const wrong = (made: readonly Sweep[], isRight: (status: number) => boolean) =>
+export const listWrongAnswers = (made: readonly Sweep[], isRight: (status: number) => boolean) =>
   made
     .filter(({ status }) => !isRight(status))
     .map(({ called, status, text }) => `${called}: ${status} ${text.slice(0, 200)}`);
@@ -71,17 +73,17 @@ export const wrong = (made: readonly Sweep[], isRight: (status: number) => boole
 const restless = new Set(['session', 'rate_limit']);
 
 /** What every table of a database holds, as one hash each. */
-export async function contentsOf(sql: postgres.ISql): Promise<Record<string, string>> {
+export async function hashTables(sql: postgres.ISql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-  const held: Record<string, string> = {};
-  for (const { name } of tables.filter((one) => !restless.has(one.name))) {
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !restless.has(table.name))) {
     const [row] = await sql<{ hash: string }[]>`
       select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
       from ${sql(name)} t`;
-    held[name] = row?.hash ?? '';
+    hashes[name] = row?.hash ?? '';
   }
-  return held;
+  return hashes;
 }
 
 /** A connection to the database of a shop that a test has for itself. */
@@ -96,15 +98,15 @@ export async function contentsAround(databaseUrl: string, work: () => Promise<un
   const sql = connect(databaseUrl);
   try {
     for (;;) {
-      const held = await sql.begin(async (locked) => {
+      const contents = await sql.begin(async (locked) => {
         await locked`lock table pgboss.job in exclusive mode`;
         const active = await locked`select 1 from pgboss.job where state = 'active'`;
         if (active.length) return undefined;
-        const before = await contentsOf(locked);
+        const before = await hashTables(locked);
         await work();
-        return { before, after: await contentsOf(locked) };
+        return { before, after: await hashTables(locked) };
       });
-      if (held) return held;
+      if (contents) return contents;
       await setTimeout(200);
     }
   } finally {

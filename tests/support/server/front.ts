@@ -24,18 +24,18 @@ export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
   };
 }
 
-export type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+export type ProxiedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
-export const ask = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const asked = get(
+export const askFront = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<ProxiedResponse>((resolve, reject) => {
+    const request = get(
       { port, path, headers: { Host: 'shop', ...headers }, agent: false },
       async (response) => {
         const body = (await response.setEncoding('utf8').toArray()).join('');
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
       },
     );
-    asked.once('error', reject);
+    request.once('error', reject);
   });
 
 /** A connection that has sent this much; `received` collects what is answered on it. */

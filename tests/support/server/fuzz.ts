@@ -3,7 +3,7 @@ import { type Rng, rng } from '../values/rng';
 import { accountsIn, PASSWORD } from './accounts';
 import { type ApiDocument, adversarialCall } from './adversarial-calls';
 import type { Tokens } from './adversarial-headers';
-import { adversarialAction, adversarialVisit, formsOf, pages } from './adversarial-pages';
+import { adversarialAction, adversarialVisit, pagePaths, readForms } from './adversarial-pages';
 import { type RawAnswer, type RawRequest, rawClient } from './raw-request';
 import { type Server, startServer } from './server';
 import { browse, percentile } from './visitors';
@@ -42,7 +42,7 @@ export function fuzz(requests: number): void {
     };
     await accounts.close();
     // What loads a page's code the first time is no visitor's request.
-    for (const page of pages) await fetch(server.url + page);
+    for (const page of pagePaths) await fetch(server.url + page);
   }, patience);
   afterAll(async () => {
     client?.close();
@@ -90,9 +90,11 @@ export function fuzz(requests: number): void {
     // Beside so much else a server may say that it is not ready: that is what it was asked.
     const isNotReady = ({ status, index }: { status: number; index: number }) =>
       status === 503 && /^\/(api\/)?health\/ready/.test(sent[index]?.path ?? '');
-    const failed = all.filter((one) => (one.status >= 500 && !isNotReady(one)) || one.lost);
-    for (const one of all.filter(isSlow))
-      if (isSlow(await client.send(sent[one.index] as RawRequest))) failed.push(one);
+    const failed = all.filter(
+      (answer) => (answer.status >= 500 && !isNotReady(answer)) || answer.lost,
+    );
+    for (const answer of all.filter(isSlow))
+      if (isSlow(await client.send(sent[answer.index] as RawRequest))) failed.push(answer);
     expect(
       failed.slice(0, 40).map(({ index }) => shown(index)),
       `${failed.length} of ${sent.length} requests failed; FUZZ_SEED=${seed} repeats them`,
@@ -131,7 +133,7 @@ export function fuzz(requests: number): void {
         '/admin/login',
         '/checkout',
       ];
-      const forms = (await Promise.all(found.map((path) => formsOf(server.url, path)))).flat();
+      const forms = (await Promise.all(found.map((path) => readForms(server.url, path)))).flat();
       expect(forms.length).toBeGreaterThan(2);
       await expectAnswers(
         many(0.1, (chance) => adversarialAction(chance, server.url, forms, tokens)),

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 import { expect } from 'vitest';
-import { newProduct, sheetOf } from '../values/sheets';
-import { formOf } from './admin-api';
+import { buildSheet, newProduct } from '../values/sheets';
+import { toFormData } from './admin-api';
 import type { Server } from './server';
 
 /** Staff of the demo shop that a test started for itself, who send files of products. */
-export async function importerOf({ url }: Server) {
+export async function logInImporter({ url }: Server) {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -17,7 +17,7 @@ export async function importerOf({ url }: Server) {
     fetch(`${url}/api/admin/product/import`, {
       method: 'POST',
       headers: { ...headers, Accept: accept },
-      body: formOf({ file: new Blob([new Uint8Array(file)]) }),
+      body: toFormData({ file: new Blob([new Uint8Array(file)]) }),
     });
   return { headers, send };
 }
@@ -28,13 +28,13 @@ export async function importerOf({ url }: Server) {
  */
 export async function expectWholeOrNothing(
   server: Server,
-  send: Awaited<ReturnType<typeof importerOf>>['send'],
+  send: Awaited<ReturnType<typeof logInImporter>>['send'],
   count: number,
 ): Promise<number> {
   const rows = Array.from({ length: count }, (_, n) =>
     newProduct(`KILL-${n}`, { 'quantity:TM': 2, url: `kill-${n}`, categories: 'tea' }, 'KC'),
   );
-  const file = await sheetOf(rows);
+  const file = await buildSheet(rows);
   const answer = await send(file, 'application/x-ndjson');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let done = 0;

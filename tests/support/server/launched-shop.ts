@@ -65,7 +65,7 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
     await until(() => processes().length === 0, 30_000, 'something of the shop still runs');
   };
   const kill = (name: Running['name']) => {
-    const found = processes().filter((one) => one.name === name);
+    const found = processes().filter((candidate) => candidate.name === name);
     if (!found.length) throw new Error(`there is no ${name} to kill`);
     for (const { pid } of found) process.kill(pid, 'SIGKILL');
   };
@@ -81,15 +81,15 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
 function running(home: string): Running[] {
   const mark = `DATA_DIR=${home}`;
   return readdirSync('/proc').flatMap((pid) => {
-    const [args, env] = [textOf(`/proc/${pid}/cmdline`), textOf(`/proc/${pid}/environ`)];
+    const [args, env] = [readText(`/proc/${pid}/cmdline`), readText(`/proc/${pid}/environ`)];
     const command = args.replaceAll('\0', ' ');
     if (!args || (!env.split('\0').includes(mark) && !command.includes(home))) return [];
-    const name = nameOf(command);
+    const name = getProcessName(command);
     return name ? [{ pid: Number(pid), name }] : [];
   });
 }
 
-function nameOf(command: string): Running['name'] | undefined {
+function getProcessName(command: string): Running['name'] | undefined {
   if (/^harbour-server/.test(command)) return 'server';
   if (/^harbour-jobs/.test(command)) return 'jobs';
   if (/postgres-keeper/.test(command)) return 'keeper';
@@ -99,7 +99,7 @@ function nameOf(command: string): Running['name'] | undefined {
   return /scripts\/start\.mjs/.test(command) ? 'launcher' : undefined;
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -12,6 +12,6 @@ export async function loginCookie(email: string): Promise<string> {
   expect(answer.status).toBe(200);
   return answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }

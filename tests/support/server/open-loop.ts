@@ -1,6 +1,11 @@
 import { Agent, get } from 'node:http';
 
-export type Visit = { began: number; status: number; body: Buffer; coding: string | undefined };
+export type TimedVisit = {
+  began: number;
+  status: number;
+  body: Buffer;
+  coding: string | undefined;
+};
 
 const TICK_MS = 10;
 /** Beyond so many without an answer yet, visitors wait at the door. */
@@ -14,7 +19,7 @@ export async function visitAtRate(
   address: () => string,
   perSecond: number,
   over: Promise<unknown>,
-  seen: (visit: Visit) => void,
+  seen: (visit: TimedVisit) => void,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING });
   let isOver = false;
@@ -42,7 +47,7 @@ export async function visitAtRate(
   return came;
 }
 
-function read(url: string, agent: Agent): Promise<Omit<Visit, 'began'>> {
+function read(url: string, agent: Agent): Promise<Omit<TimedVisit, 'began'>> {
   const broken = { status: 0, body: Buffer.alloc(0), coding: undefined };
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

@@ -5,7 +5,7 @@ import { updateProduct } from '@/lib/products/products';
 import { systemContext } from '@/lib/settings/system-context';
 import { openProxy } from '../fakes/tcp-proxy';
 import { logInAs } from './admin-api';
-import { ask, stocksWith } from './catalogue';
+import { queryDatabase, stocksWith } from './catalogue';
 import { startServer } from './server';
 import { databaseUrl } from './shared-server';
 
@@ -15,7 +15,7 @@ export async function openOtherServer() {
   const other = await startServer({ databaseUrl: line.url });
   const owner = await logInAs('owner');
   const [{ product_id, url: path } = { product_id: 0, url: '' }] = await stocksWith(20);
-  const stocks = await ask<{ id: number }>(
+  const stocks = await queryDatabase<{ id: number }>(
     (sql) => sql`select id from stock where product_id = ${product_id}`,
   );
   let price = 1000;
@@ -73,7 +73,7 @@ export async function beside(work: Verbs): Promise<void> {
 }
 
 /** The connections on which servers of the shared shop hear of changes. */
-const listeners = (sql: Parameters<Parameters<typeof ask>[0]>[0]) =>
+const listeners = (sql: Parameters<Parameters<typeof queryDatabase>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
     and datname = current_database()`;
 
@@ -93,7 +93,7 @@ export async function changesMissed(
     if ((await shownByOther()) !== next) missed.push(n);
     milliseconds.push(performance.now() - start);
     if (n % cutEvery) continue;
-    const ended = await ask(
+    const ended = await queryDatabase(
       (sql) => sql`select pg_terminate_backend(pid) from (${listeners(sql)}) as listening`,
     );
     expect(ended.length).toBeGreaterThanOrEqual(2);
@@ -104,19 +104,19 @@ export async function changesMissed(
 /** Four visit the page at the other server while it changes so often; what they were shown. */
 export async function visitedMeanwhile({ shownByOther, reprice }: OtherServer, times: number) {
   let ended = false;
-  const seen: { asked: number; answered: number; price: number }[] = [];
+  const seen: { requestedAt: number; answered: number; price: number }[] = [];
   const visit = async () => {
     while (!ended) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const price = await shownByOther();
-      seen.push({ asked, answered: performance.now(), price });
+      seen.push({ requestedAt, answered: performance.now(), price });
     }
   };
   const visitors = Promise.all([visit(), visit(), visit(), visit()]);
-  const changes: { known: number; price: number }[] = [];
+  const changes: { changedAt: number; price: number }[] = [];
   for (let n = 0; n < times; n++) {
     const price = await reprice();
-    changes.push({ known: performance.now(), price });
+    changes.push({ changedAt: performance.now(), price });
   }
   ended = true;
   await visitors;

@@ -51,7 +51,7 @@ export async function buyPersistently(
   const ask = async (path: string, body: object): Promise<Record<string, string>> => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
     for (const started = performance.now(); ; ) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const answer = await fetch(url + path, {
         method: 'POST',
         headers,
@@ -60,7 +60,7 @@ export async function buyPersistently(
         .then(async (response) => ({ status: response.status, text: await response.text() }))
         .catch(() => ({ status: 0, text: '' }));
       result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
-      result.slowest = Math.max(result.slowest, performance.now() - asked);
+      result.slowest = Math.max(result.slowest, performance.now() - requestedAt);
       if (answer.status === 200) return JSON.parse(answer.text);
       result.lastFailure = Math.max(result.lastFailure, performance.now() - since());
       if (answer.status !== 0 && answer.status !== 503)

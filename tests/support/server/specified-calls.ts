@@ -1,20 +1,20 @@
-export type Sent = Record<string, unknown>;
+export type SentValues = Record<string, unknown>;
 
 /** The ways in which a form sends lists and what lies inside of a value. */
 type Way = 'a[]' | 'a[0]' | 'a, a' | 'JSON';
 export const ways: Way[] = ['a[]', 'a[0]', 'a, a', 'JSON'];
-export function formFields(sent: Sent, way: Way): [string, FormDataEntryValue][] {
+export function formFields(sent: SentValues, way: Way): [string, FormDataEntryValue][] {
   const write = (name: string, value: unknown): [string, FormDataEntryValue][] => {
     if (value instanceof File) return [[name, value]];
     if (typeof value === 'boolean') return [[name, value ? '1' : '0']];
     if (typeof value !== 'object' || value === null) return [[name, String(value)]];
     if (way === 'JSON') return [[name, JSON.stringify(value)]];
     if (!Array.isArray(value))
-      return Object.entries(value).flatMap(([key, one]) => write(`${name}[${key}]`, one));
-    const isPlain = value.every((one) => typeof one !== 'object');
-    return value.flatMap((one, index) => {
-      if (!isPlain || way === 'a[0]') return write(`${name}[${index}]`, one);
-      return write(way === 'a[]' ? `${name}[]` : name, one);
+      return Object.entries(value).flatMap(([key, item]) => write(`${name}[${key}]`, item));
+    const isPlain = value.every((item) => typeof item !== 'object');
+    return value.flatMap((item, index) => {
+      if (!isPlain || way === 'a[0]') return write(`${name}[${index}]`, item);
+      return write(way === 'a[]' ? `${name}[]` : name, item);
     });
   };
   return Object.entries(sent).flatMap(([name, value]) => write(name, value));
@@ -51,7 +51,7 @@ const image = new File(['x'], 'x.png', { type: 'image/png' });
  * Calls of §7 in the words of the specification: what each cannot do without (§5.2), and what else
  * §3 and §7 name of it.
  */
-export const specifiedCalls: [string, Sent, Sent?][] = [
+export const specifiedCalls: [string, SentValues, SentValues?][] = [
   ['POST /api/admin/login', { email: 'owner@shop.test', password: 'x' }],
   ['POST /api/admin/role', { name: 'Desk' }, { permissions: ['order', 'order.ship'] }],
   ['PUT /api/admin/role/{id}', {}, { name: 'Desk', permissions: ['order'] }],

@@ -1,6 +1,6 @@
-import { sellingPriceOf } from '@/db/selling-price';
+import { sellingPriceSql } from '@/db/selling-price';
 import { accountsIn } from './accounts';
-import { ask } from './catalogue';
+import { queryDatabase } from './catalogue';
 import { loginCookie } from './login-cookie';
 import { baseUrl, databaseUrl } from './shared-server';
 
@@ -10,7 +10,7 @@ export type Looker = keyof typeof percents;
 export const lookers = Object.keys(percents) as Looker[];
 
 /** Every process forgets what it kept, as after a change of the tables by hand. */
-export const forgetAll = () => ask((sql) => sql`select pg_notify('cache_tags', '*')`);
+export const forgetAll = () => queryDatabase((sql) => sql`select pg_notify('cache_tags', '*')`);
 
 /**
  * Two tiers more in the shared shop, whose members pay less for everything, as those of level 0
@@ -19,16 +19,16 @@ export const forgetAll = () => ask((sql) => sql`select pg_notify('cache_tags', '
  */
 export async function openTiers() {
   const accounts = accountsIn(databaseUrl);
-  const stopped = await ask<{ id: number }>(
+  const stopped = await queryDatabase<{ id: number }>(
     (sql) => sql`update promotion set enabled = false where enabled returning id`,
   );
-  const tiers = await ask<{ id: number; level: number }>(
+  const tiers = await queryDatabase<{ id: number; level: number }>(
     (sql) => sql`insert into membership_tier (title, benefits, level, created_at, updated_at)
       select jsonb_build_object('en-US', title), '{}', level, now(), now()
       from (values ('Silver', 901), ('Gold', 902)) as one(title, level)
       returning id, level`,
   );
-  const idAt = (wanted: number) => tiers.find(({ level }) => level === wanted)?.id ?? 0;
+  const idAt = (targetLevel: number) => tiers.find(({ level }) => level === targetLevel)?.id ?? 0;
   const tierIds = { guest: null, member: null, silver: idAt(901), gold: idAt(902) };
   const deals = await dearest();
   const offers = [
@@ -39,7 +39,7 @@ export async function openTiers() {
     { label: 'DEALGOLD', value: 9000, tiers: [tierIds.gold], on: [deals.gold] },
   ];
   for (const { label, value, tiers: of, on } of offers)
-    await ask(
+    await queryDatabase(
       (sql) => sql`insert into promotion (name, label, enabled, trigger, class, action, value,
           audience, membership_tier_ids, target, target_ids, combine_with_product)
         values (${sql.json({ 'en-US': label })}, ${sql.json({ 'en-US': label })}, true,
@@ -50,7 +50,7 @@ export async function openTiers() {
   const people = { ...members, gold: await accounts.customer() };
   /** Moves a member past every verb: it is in no memory but the database's. */
   const move = (who: keyof typeof people, to: Looker) =>
-    ask(
+    queryDatabase(
       (sql) => sql`update customer set membership_tier_id = ${tierIds[to]}
         where id = ${people[who].id}`,
     );
@@ -64,15 +64,15 @@ export async function openTiers() {
   await forgetAll();
   async function close() {
     for (const who of ['member', 'silver', 'gold'] as const) await move(who, 'guest');
-    await ask(
+    await queryDatabase(
       (sql) => sql`delete from promotion where name ->> 'en-US' like any
       ('{OFFER%,DEAL%}')`,
     );
-    await ask(
+    await queryDatabase(
       (sql) => sql`delete from membership_tier where id = any(
       ${`{${tiers.map(({ id }) => id)}}`}::int[])`,
     );
-    await ask(
+    await queryDatabase(
       (sql) => sql`update promotion set enabled = true where id = any(
       ${`{${stopped.map(({ id }) => id)}}`}::int[])`,
     );
@@ -87,10 +87,12 @@ async function dearest() {
   const { data } = await (
     await fetch(`${baseUrl}/api/product/search?keyword=tea&sort=price_desc&page_size=96`)
   ).json();
-  const [silver, gold] = data.products.filter((one: Card) => !one.price_varies && !one.sold_out);
+  const [silver, gold] = data.products.filter(
+    (card: ViewedCard) => !card.price_varies && !card.sold_out,
+  );
   return { silver: silver.id as number, gold: gold.id as number, url: silver.url as string };
 }
-export type Card = {
+export type ViewedCard = {
   id: number;
   price: { minor: number };
   price_varies: boolean;
@@ -101,9 +103,9 @@ export type Card = {
  * What gives away the prices of each tier: amounts that only its members pay, by what everything
  * costs in the tables, and the labels of its promotions.
  */
-export async function secretsOf(deals: { silver: number; gold: number }) {
-  const rows = await ask<{ product_id: number; minor: number; price_minor: number }>(
-    (sql) => sql`select s.product_id, (${sql.unsafe(sellingPriceOf('s'))})::int as minor,
+export async function createSecretFinder(deals: { silver: number; gold: number }) {
+  const rows = await queryDatabase<{ product_id: number; minor: number; price_minor: number }>(
+    (sql) => sql`select s.product_id, (${sql.unsafe(sellingPriceSql('s'))})::int as minor,
       s.price_minor::int as price_minor from stock s`,
   );
   const less = (minor: number, percent: number) => minor - Math.round((minor * percent) / 10_000);
@@ -123,13 +125,15 @@ export async function secretsOf(deals: { silver: number; gold: number }) {
     Set<number>
   >;
   /** What a looker is told: what they pay, and a guest what they would pay as a member. */
-  const told = { ...paid, guest: new Set([...paid.guest, ...paid.member]) };
+  const visiblePrices = { ...paid, guest: new Set([...paid.guest, ...paid.member]) };
   const labels = { silver: /(OFFER|DEAL)SILVER/, gold: /(OFFER|DEAL)GOLD/ };
   /** What of an answer a looker should not have been told. */
   return (who: Looker, text: string): string[] => {
-    const others = lookers.filter((one) => one !== who);
+    const others = lookers.filter((looker) => looker !== who);
     const forbidden = (minor: number) =>
-      minor % 10 !== 0 && !told[who].has(minor) && others.some((one) => paid[one].has(minor));
+      minor % 10 !== 0 &&
+      !visiblePrices[who].has(minor) &&
+      others.some((looker) => paid[looker].has(minor));
     return [
       ...amountsIn(text)
         .filter(forbidden)

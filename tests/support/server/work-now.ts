@@ -1,14 +1,14 @@
 import { systemKey } from '@/lib/core/system-key';
 
-export type Worked = { completed: number; failed: number };
+export type WorkNowResult = { completed: number; failed: number };
 
 /**
  * Has a server work every job that is due, as its own clock or a host's scheduler does, and
  * waits until nothing is left: no test waits for the clock.
  */
-export async function workNow(url: string): Promise<Worked> {
+export async function workNow(url: string): Promise<WorkNowResult> {
   const headers = { Authorization: `Bearer ${systemKey()}` };
   const answer = await fetch(`${url}/api/cron`, { method: 'POST', headers });
   if (!answer.ok) throw new Error(`/api/cron returned ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Worked;
+  return (await answer.json()) as WorkNowResult;
 }

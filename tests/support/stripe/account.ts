@@ -1,4 +1,4 @@
-import { seal } from '@/lib/core/secret-box';
+import { encryptSecret } from '@/lib/core/secret-box';
 import type { FakeStripe } from './fake-stripe';
 
 /** What a way to pay keeps of the first account of a fake, in test mode. */
@@ -14,6 +14,6 @@ export function stripeAccount({ accounts }: Pick<FakeStripe, 'accounts'>) {
     test_mode: true,
     public_config: { test_publishable_key: keys.publishableKey },
     // As the shop seals them itself, which browsers' tests cannot load.
-    config: seal('payment-method', JSON.stringify(secrets)),
+    config: encryptSecret('payment-method', JSON.stringify(secrets)),
   };
 }

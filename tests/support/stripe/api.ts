@@ -1,9 +1,9 @@
-import { newId, type World } from './book';
+import { newStripeId, type World } from './book';
 import { delayed, type Fault } from './faults';
-import { type Answer, once } from './idempotency';
+import { type FakeStripeResponse, once } from './idempotency';
 import { parseForm, type Tree } from './params';
-import { lockTimeout, ownFault, Refusal, rateLimit, turnedAway } from './refusals';
-import { type Caller, type Route, routeOf } from './routes';
+import { FakeStripeRefusal, lockTimeout, ownFault, rateLimitRefusal, turnedAway } from './refusals';
+import { type FakeStripeCaller, matchRoute, type Route } from './routes';
 
 /** A call of the API, as it came. */
 export type Incoming = {
@@ -28,33 +28,33 @@ export async function answerCall(world: World, incoming: Incoming): Promise<Repl
   const isCut = fault?.kind === 'down' || fault?.kind === 'drop_before';
   if (isCut) return reply(incoming, { status: 0, body: {}, requestId: '' }, false, true);
   await delayed(fault, 'delay_before');
-  const requestId = newId('req');
+  const requestId = newStripeId('req');
   const dropped = fault?.kind === 'drop_after';
   try {
     const { replayed, ...answer } = await work(world, incoming, requestId, fault);
     return reply(incoming, answer, replayed, dropped);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FakeStripeRefusal)) throw error;
     return reply(incoming, refusal(error, requestId), false, dropped);
   }
 }
 
 async function work(world: World, incoming: Incoming, requestId: string, fault?: Fault) {
   if (fault?.kind === 'lock_timeout') throw lockTimeout();
-  if (fault?.kind === 'rate_limit') throw rateLimit();
-  const caller = callerOf(world, incoming.header('authorization'));
+  if (fault?.kind === 'rate_limit') throw rateLimitRefusal();
+  const caller = findCaller(world, incoming.header('authorization'));
   checkVersion(incoming.header('stripe-version'));
-  const { route, id } = routeOf(incoming.method, incoming.path);
+  const { route, id } = matchRoute(incoming.method, incoming.path);
   if (caller.publishable && !route.forBrowsers)
     throw turnedAway(
       403,
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
       'secret_key_required',
     );
-  const tree = treeOf(incoming);
+  const tree = parseTree(incoming);
   const key = incoming.method === 'POST' ? incoming.header('idempotency-key') : undefined;
   const call = `${incoming.method} ${incoming.path}`;
-  const run = async (): Promise<Answer> => {
+  const run = async (): Promise<FakeStripeResponse> => {
     const answer = effect(world, { route, caller, id, tree, key }, requestId, fault);
     if (answer.status < 400 || fault?.kind === 'error_after') await world.faults.runHooks(call);
     await delayed(fault, 'delay_after');
@@ -64,7 +64,13 @@ async function work(world: World, incoming: Incoming, requestId: string, fault?:
   return once(caller.book, key, { ...incoming, tree }, run);
 }
 
-type Prepared = { route: Route; caller: Caller; id: string; tree: Tree; key: string | undefined };
+type Prepared = {
+  route: Route;
+  caller: FakeStripeCaller;
+  id: string;
+  tree: Tree;
+  key: string | undefined;
+};
 
 /** The work of a call, at once and whole, with what is answered. */
 function effect(
@@ -72,7 +78,7 @@ function effect(
   { route, caller, id, tree, key }: Prepared,
   requestId: string,
   fault?: Fault,
-): Answer {
+): FakeStripeResponse {
   const failed = { status: 500, body: { error: ownFault() }, requestId };
   const run = route.prepare(tree, { ...caller, id });
   if (fault?.kind === 'error_before') return failed;
@@ -81,20 +87,20 @@ function effect(
     const body = run();
     return fault?.kind === 'error_after' ? failed : { status: 200, body, requestId };
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.stored) throw error;
+    if (!(error instanceof FakeStripeRefusal) || !error.isStored) throw error;
     return refusal(error, requestId);
   } finally {
     world.request = { id: null, idempotency_key: null };
   }
 }
 
-function refusal({ status, error }: Refusal, requestId: string): Answer {
+function refusal({ status, error }: FakeStripeRefusal, requestId: string): FakeStripeResponse {
   const doc_url =
     error.code && `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`;
   return { status, body: { error: { ...error, ...(doc_url && { doc_url }) } }, requestId };
 }
 
-function callerOf(world: World, authorization = ''): Caller {
+function findCaller(world: World, authorization = ''): FakeStripeCaller {
   const [, key = ''] = /^Bearer (\S+)$/.exec(authorization) ?? [];
   if (!key) throw turnedAway(401, 'You did not provide an API key.');
   for (const book of world.books)
@@ -109,7 +115,7 @@ function checkVersion(version: string | undefined): void {
     throw turnedAway(400, `Invalid Stripe API version: ${version ?? '(none)'}`);
 }
 
-function treeOf({ method, query, body, header }: Incoming): Tree {
+function parseTree({ method, query, body, header }: Incoming): Tree {
   if (method !== 'POST') return parseForm(query);
   const type = header('content-type') ?? '';
   if (body && !type.startsWith('application/x-www-form-urlencoded'))
@@ -121,16 +127,21 @@ function treeOf({ method, query, body, header }: Incoming): Tree {
 }
 
 /** Whether a client should repeat a call, where Stripe says so itself. */
-function shouldRetry({ status, body }: Answer): string | undefined {
+function shouldRetry({ status, body }: FakeStripeResponse): string | undefined {
   const { code } = (body as { error?: { code?: string } }).error ?? {};
   // The key keeps a 500: to repeat it gives it again.
   if (status >= 500) return 'false';
   return status === 409 || code === 'lock_timeout' ? 'true' : undefined;
 }
 
-function reply(incoming: Incoming, answer: Answer, replayed: boolean, dropped: boolean): Reply {
-  const said = {
-    'request-id': replayed ? newId('req') : answer.requestId,
+function reply(
+  incoming: Incoming,
+  answer: FakeStripeResponse,
+  replayed: boolean,
+  dropped: boolean,
+): Reply {
+  const headerValues = {
+    'request-id': replayed ? newStripeId('req') : answer.requestId,
     'stripe-version': incoming.header('stripe-version'),
     'idempotency-key': incoming.header('idempotency-key'),
     'original-request': replayed ? answer.requestId : undefined,
@@ -138,7 +149,9 @@ function reply(incoming: Incoming, answer: Answer, replayed: boolean, dropped: b
     'stripe-should-retry': shouldRetry(answer),
   };
   const headers = Object.fromEntries(
-    Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined),
+    Object.entries(headerValues).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
   return { status: answer.status, body: answer.body, headers, replayed, dropped };
 }

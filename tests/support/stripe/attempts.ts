@@ -1,18 +1,28 @@
 import {
-  type Book,
   type Challenge,
-  type Charge,
-  emit,
-  type Intent,
-  type Method,
+  emitStripeEvent,
+  type FakeStripeCharge,
+  type FakeStripeIntent,
+  type FakeStripeMethod,
   randomText,
+  type StripeBook,
 } from './book';
-import { type Decline, GENERIC_DECLINE, outcomeOf } from './cards';
-import { type Billing, type Card, makeCharge, makeMethod, outcomeOfFate } from './objects';
-import { invalidParam, Refusal, refused } from './refusals';
+import { type Decline, GENERIC_DECLINE, getCardOutcome } from './cards';
+import {
+  type Billing,
+  type FakeStripeCard,
+  makeCharge,
+  makeMethod,
+  outcomeOfFate,
+} from './objects';
+import { FakeStripeRefusal, invalidParam, refused } from './refusals';
 import { forBrowsers } from './views';
 
-type Confirmation = { card: Card; billing: Billing | undefined; returnUrl: string | undefined };
+type Confirmation = {
+  card: FakeStripeCard;
+  billing: Billing | undefined;
+  returnUrl: string | undefined;
+};
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
@@ -21,10 +31,10 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
  * intent payable.
  */
 export function confirmIntent(
-  book: Book,
-  intent: Intent,
+  book: StripeBook,
+  intent: FakeStripeIntent,
   { card, billing, returnUrl }: Confirmation,
-): Intent {
+): FakeStripeIntent {
   if (!CONFIRMABLE.includes(intent.status))
     throw refused(
       intent.status === 'succeeded'
@@ -33,7 +43,7 @@ export function confirmIntent(
         : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       { code: 'payment_intent_unexpected_state', payment_intent: forBrowsers(intent) },
     );
-  const outcome = outcomeOf(card.number);
+  const outcome = getCardOutcome(card.number);
   if (!outcome)
     throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.' });
   const method = makeMethod(book, card, billing);
@@ -52,20 +62,29 @@ export function confirmIntent(
 }
 
 const cardError = ({ code, decline_code, message }: Decline, more: object = {}) =>
-  new Refusal(
+  new FakeStripeRefusal(
     402,
     { type: 'card_error', code, message, ...(decline_code && { decline_code }), ...more },
     true,
   );
 
 /** The next payment of an intent succeeds: taken, or held where it is captured by hand. */
-function pay(book: Book, intent: Intent, method: Method, more: { authenticated?: boolean }) {
+function pay(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+  more: { authenticated?: boolean },
+) {
   const charge = makeCharge(book, intent, method, { status: 'succeeded', ...more });
   book.charges.set(charge.id, charge);
   return paid(book, intent, charge);
 }
 
-function paid(book: Book, intent: Intent, charge: Charge): Intent {
+function paid(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  charge: FakeStripeCharge,
+): FakeStripeIntent {
   const isHeld = intent.capture_method === 'manual';
   Object.assign(intent, {
     latest_charge: charge.id,
@@ -74,8 +93,8 @@ function paid(book: Book, intent: Intent, charge: Charge): Intent {
     status: isHeld ? 'requires_capture' : 'succeeded',
     [isHeld ? 'amount_capturable' : 'amount_received']: intent.amount,
   });
-  emit(book, 'charge.succeeded', charge);
-  emit(
+  emitStripeEvent(book, 'charge.succeeded', charge);
+  emitStripeEvent(
     book,
     isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
     intent,
@@ -83,9 +102,15 @@ function paid(book: Book, intent: Intent, charge: Charge): Intent {
   return intent;
 }
 
-function decline(book: Book, intent: Intent, method: Method, why: Decline, known?: Charge): void {
+function decline(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+  why: Decline,
+  existingCharge?: FakeStripeCharge,
+): void {
   const fate = { status: 'failed' as const, decline: why };
-  const charge = known ?? makeCharge(book, intent, method, fate);
+  const charge = existingCharge ?? makeCharge(book, intent, method, fate);
   Object.assign(charge, {
     status: 'failed',
     paid: false,
@@ -110,11 +135,15 @@ function decline(book: Book, intent: Intent, method: Method, why: Decline, known
       payment_method: method,
     },
   });
-  emit(book, 'charge.failed', charge);
-  emit(book, 'payment_intent.payment_failed', intent);
+  emitStripeEvent(book, 'charge.failed', charge);
+  emitStripeEvent(book, 'payment_intent.payment_failed', intent);
 }
 
-function process(book: Book, intent: Intent, method: Method): Intent {
+function process(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+): FakeStripeIntent {
   const charge = makeCharge(book, intent, method, { status: 'pending' });
   book.charges.set(charge.id, charge);
   Object.assign(intent, {
@@ -122,13 +151,17 @@ function process(book: Book, intent: Intent, method: Method): Intent {
     status: 'processing',
     processing: { type: 'card', card: {} },
   });
-  emit(book, 'charge.pending', charge);
-  emit(book, 'payment_intent.processing', intent);
+  emitStripeEvent(book, 'charge.pending', charge);
+  emitStripeEvent(book, 'payment_intent.processing', intent);
   return intent;
 }
 
 /** How a payment in `processing` ends. */
-export function settleProcessing(book: Book, intent: Intent, end: 'succeeded' | 'failed'): void {
+export function settleProcessing(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  end: 'succeeded' | 'failed',
+): void {
   const charge = book.charges.get(intent.latest_charge ?? '');
   const method = book.methods.get(intent.payment_method ?? '');
   if (intent.status !== 'processing' || !charge || !method)
@@ -147,7 +180,12 @@ export function settleProcessing(book: Book, intent: Intent, end: 'succeeded' | 
   paid(book, intent, charge);
 }
 
-function challenge(book: Book, intent: Intent, returnUrl: string, declinesAfter: boolean): Intent {
+function challenge(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  returnUrl: string,
+  declinesAfter: boolean,
+): FakeStripeIntent {
   const token = randomText(24);
   book.world.challenges.set(token, { book, intent: intent.id, returnUrl, declinesAfter });
   Object.assign(intent, {
@@ -157,12 +195,12 @@ function challenge(book: Book, intent: Intent, returnUrl: string, declinesAfter:
       redirect_to_url: { url: `${book.world.url}/3ds/${token}`, return_url: returnUrl },
     },
   });
-  emit(book, 'payment_intent.requires_action', intent);
+  emitStripeEvent(book, 'payment_intent.requires_action', intent);
   return intent;
 }
 
 /** What waits at the shopper's bank counts no longer. */
-export const abandonChallenge = (intent: Intent): void => {
+export const abandonChallenge = (intent: FakeStripeIntent): void => {
   intent.next_action = null;
 };
 
@@ -174,7 +212,7 @@ export function answerChallenge(
   { book, intent: id, declinesAfter }: Challenge,
   token: string,
   isPassed: boolean,
-): Intent {
+): FakeStripeIntent {
   const intent = book.intents.get(id);
   if (!intent) throw new Error(`${id} is gone`);
   const method = book.methods.get(intent.payment_method ?? '');
@@ -188,7 +226,11 @@ export function answerChallenge(
 }
 
 /** No money was asked for, so there is no charge. */
-function unauthenticated(book: Book, intent: Intent, method: Method): void {
+function unauthenticated(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+): void {
   Object.assign(intent, {
     payment_method: null,
     status: 'requires_payment_method',
@@ -202,5 +244,5 @@ function unauthenticated(book: Book, intent: Intent, method: Method): void {
       payment_method: method,
     },
   });
-  emit(book, 'payment_intent.payment_failed', intent);
+  emitStripeEvent(book, 'payment_intent.payment_failed', intent);
 }

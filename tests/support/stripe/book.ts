@@ -5,19 +5,19 @@ import type { Faults } from './faults';
 import type { StoredAnswer } from './idempotency';
 
 /** Objects as they are kept: what may be expanded is an id. */
-export type Intent = Stripe.PaymentIntent & {
+export type FakeStripeIntent = Stripe.PaymentIntent & {
   latest_charge: string | null;
   payment_method: string | null;
   client_secret: string;
 };
-export type Charge = Stripe.Charge & { payment_intent: string; payment_method: string };
-export type Refund = Stripe.Refund & {
+export type FakeStripeCharge = Stripe.Charge & { payment_intent: string; payment_method: string };
+export type FakeStripeRefund = Stripe.Refund & {
   charge: string;
   payment_intent: string;
   metadata: Record<string, string>;
 };
-export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
-export type Method = Stripe.PaymentMethod;
+export type FakeStripeDispute = Stripe.Dispute & { charge: string; payment_intent: string };
+export type FakeStripeMethod = Stripe.PaymentMethod;
 
 export type StripeEvent = {
   id: string;
@@ -26,7 +26,7 @@ export type StripeEvent = {
   created: number;
   /** What the object was when this happened. */
   data: {
-    object: Intent | Charge | Refund | Dispute;
+    object: FakeStripeIntent | FakeStripeCharge | FakeStripeRefund | FakeStripeDispute;
     previous_attributes?: Record<string, unknown>;
   };
   livemode: boolean;
@@ -36,17 +36,17 @@ export type StripeEvent = {
 };
 
 /** What one account has in one mode; the other mode and other accounts do not see it. */
-export type Book = {
+export type StripeBook = {
   world: World;
   account: string;
   livemode: boolean;
   secretKey: string;
   publishableKey: string;
-  intents: Map<string, Intent>;
-  charges: Map<string, Charge>;
-  refunds: Map<string, Refund>;
-  disputes: Map<string, Dispute>;
-  methods: Map<string, Method>;
+  intents: Map<string, FakeStripeIntent>;
+  charges: Map<string, FakeStripeCharge>;
+  refunds: Map<string, FakeStripeRefund>;
+  disputes: Map<string, FakeStripeDispute>;
+  methods: Map<string, FakeStripeMethod>;
   events: Map<string, StripeEvent>;
   /** By idempotency key. */
   answers: Map<string, StoredAnswer>;
@@ -59,7 +59,12 @@ export type RefundOutcome =
   | { status: 'failed'; failure_reason?: string };
 
 /** A page of the shopper's bank that waits for an answer. */
-export type Challenge = { book: Book; intent: string; returnUrl: string; declinesAfter: boolean };
+export type Challenge = {
+  book: StripeBook;
+  intent: string;
+  returnUrl: string;
+  declinesAfter: boolean;
+};
 
 export type World = {
   /** Set once the server listens. */
@@ -67,17 +72,17 @@ export type World = {
   apiVersion: string;
   clock: Clock;
   faults: Faults;
-  books: Book[];
+  books: StripeBook[];
   /** Events nobody took or received yet, oldest first. */
   outbox: StripeEvent[];
   challenges: Map<string, Challenge>;
   refundOutcomes: RefundOutcome[];
   /** The call being answered, which the events it causes name. */
   request: StripeEvent['request'];
-  settings: Settings;
+  settings: FakeStripeSettings;
 };
 
-export type Settings = {
+export type FakeStripeSettings = {
   /** How many milliseconds a new intent stays out of search results. */
   searchLag: number;
   /** Whether an intent in `processing` lets itself be canceled, which is rare. */
@@ -87,18 +92,18 @@ export type Settings = {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const randomText = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
+export const newStripeId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
 /** Tells what happened: into the list of events and the outbox. */
-export function emit(
-  book: Book,
+export function emitStripeEvent(
+  book: StripeBook,
   type: StripeEvent['type'],
   object: StripeEvent['data']['object'],
   previous?: Record<string, unknown>,
 ): void {
   const { world } = book;
   const event: StripeEvent = {
-    id: newId('evt'),
+    id: newStripeId('evt'),
     object: 'event',
     api_version: world.apiVersion,
     created: world.clock.seconds(),

@@ -26,7 +26,7 @@ export const withoutSecrets = (tree: Tree): Tree =>
       );
 
 /** Keeps of a key what kind it is. */
-export const withoutKey = (headers: Record<string, string>): Record<string, string> =>
+export const withoutSecretKey = (headers: Record<string, string>): Record<string, string> =>
   headers.authorization
     ? {
         ...headers,

@@ -53,9 +53,9 @@ const isPlausible = (number: string): boolean => {
 };
 
 /** What becomes of a card; undefined for a number that no card can have. */
-export function outcomeOf(number: string): Outcome | undefined {
+export function getCardOutcome(number: string): Outcome | undefined {
   if (!isPlausible(number)) return undefined;
-  const name = (Object.keys(cards) as CardName[]).find((one) => cards[one] === number);
+  const name = (Object.keys(cards) as CardName[]).find((cardName) => cards[cardName] === number);
   if (name) return outcomes[name];
   return {
     kind: 'declined',

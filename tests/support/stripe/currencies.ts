@@ -50,20 +50,20 @@ export const MINIMUMS: Record<string, number> = {
   thb: 1000,
 };
 const DIGITS: Record<string, number> = { cop: 10, huf: 10, idr: 12, inr: 9, jpy: 10, lbp: 11 };
-const mostOf = (currency: string) => 10 ** (DIGITS[currency] ?? 8) - 1;
+const getMaxAmount = (currency: string) => 10 ** (DIGITS[currency] ?? 8) - 1;
 
-const decimalsOf = (currency: string) =>
+const getDecimals = (currency: string) =>
   NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2;
 /** An amount in minor units as a person reads it, as "4.00 hkd". */
 export const asMoney = (amount: number, currency: string) =>
-  `${(amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))} ${currency}`;
+  `${(amount / 10 ** getDecimals(currency)).toFixed(getDecimals(currency))} ${currency}`;
 
 export function checkCurrency(currency: string): void {
   if (CURRENCIES.has(currency)) return;
-  const known = [...CURRENCIES].join(', ');
+  const supported = [...CURRENCIES].join(', ');
   throw invalidParam(
     'currency',
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${known}`,
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${supported}`,
   );
 }
 
@@ -88,7 +88,7 @@ export function checkCharged(amount: number, currency: string): void {
       `Amount must be at least ${asMoney(least, currency)}`,
       'amount_too_small',
     );
-  const most = mostOf(currency);
+  const most = getMaxAmount(currency);
   if (amount > most)
     throw invalidParam(
       'amount',

@@ -1,8 +1,14 @@
-import { type Book, type Charge, type Dispute, emit, newId } from './book';
+import {
+  emitStripeEvent,
+  type FakeStripeCharge,
+  type FakeStripeDispute,
+  newStripeId,
+  type StripeBook,
+} from './book';
 import { DAY } from './clock';
 
 export type DisputeStatus = Extract<
-  Dispute['status'],
+  FakeStripeDispute['status'],
   | 'needs_response'
   | 'under_review'
   | 'warning_needs_response'
@@ -22,12 +28,16 @@ export type NewDispute = {
 const mayRefund = (status: string) => status.startsWith('warning') || status === 'won';
 
 /** The shopper's bank disputes a charge, or asks about it. */
-export function openDispute(book: Book, charge: Charge, given: NewDispute): Dispute {
-  const { amount = charge.amount_captured, reason = 'fraudulent', inquiry = false } = given;
+export function openDispute(
+  book: StripeBook,
+  charge: FakeStripeCharge,
+  values: NewDispute,
+): FakeStripeDispute {
+  const { amount = charge.amount_captured, reason = 'fraudulent', inquiry = false } = values;
   const status = inquiry ? 'warning_needs_response' : 'needs_response';
   const network = charge.payment_method_details?.card?.network ?? 'visa';
-  const dispute: Dispute = {
-    id: newId('du'),
+  const dispute: FakeStripeDispute = {
+    id: newStripeId('du'),
     object: 'dispute',
     amount,
     balance_transactions: [],
@@ -64,8 +74,8 @@ export function openDispute(book: Book, charge: Charge, given: NewDispute): Disp
   book.disputes.set(dispute.id, dispute);
   charge.disputed = true;
   if (!inquiry) moveMoney(book, dispute, -1);
-  emit(book, 'charge.dispute.created', dispute);
-  if (!inquiry) emit(book, 'charge.dispute.funds_withdrawn', dispute);
+  emitStripeEvent(book, 'charge.dispute.created', dispute);
+  if (!inquiry) emitStripeEvent(book, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -73,12 +83,12 @@ export function openDispute(book: Book, charge: Charge, given: NewDispute): Disp
 const FEE = 8500;
 
 /** Money is withdrawn from the account (-1), with the fee, or reinstated (1). */
-function moveMoney(book: Book, dispute: Dispute, sign: 1 | -1): void {
+function moveMoney(book: StripeBook, dispute: FakeStripeDispute, sign: 1 | -1): void {
   const fee = sign < 0 ? FEE : 0;
   const amount = sign * dispute.amount;
   const seconds = book.world.clock.seconds();
   dispute.balance_transactions.push({
-    id: newId('txn'),
+    id: newStripeId('txn'),
     object: 'balance_transaction',
     amount,
     available_on: seconds,
@@ -100,35 +110,43 @@ function moveMoney(book: Book, dispute: Dispute, sign: 1 | -1): void {
 const CLOSED = ['won', 'lost', 'warning_closed'];
 
 /** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
-export function moveDispute(book: Book, dispute: Dispute, status: DisputeStatus): void {
+export function moveDispute(
+  book: StripeBook,
+  dispute: FakeStripeDispute,
+  status: DisputeStatus,
+): void {
   const was = dispute.status;
   if (CLOSED.includes(was)) throw new Error(`${dispute.id} is closed: ${was}`);
   Object.assign(dispute, { status, is_charge_refundable: mayRefund(status) });
   if (!CLOSED.includes(status)) {
-    emit(book, 'charge.dispute.updated', dispute, { status: was });
+    emitStripeEvent(book, 'charge.dispute.updated', dispute, { status: was });
     // What was only asked becomes a dispute: now the money is taken.
     if (!mayRefund(was) || mayRefund(status)) return;
     moveMoney(book, dispute, -1);
-    emit(book, 'charge.dispute.funds_withdrawn', dispute);
+    emitStripeEvent(book, 'charge.dispute.funds_withdrawn', dispute);
     return;
   }
   if (status === 'won') moveMoney(book, dispute, 1);
-  emit(book, 'charge.dispute.closed', dispute);
-  if (status === 'won') emit(book, 'charge.dispute.funds_reinstated', dispute);
+  emitStripeEvent(book, 'charge.dispute.closed', dispute);
+  if (status === 'won') emitStripeEvent(book, 'charge.dispute.funds_reinstated', dispute);
 }
 
 /** A dispute that has ended is decided again, the other way: its money moves once more. */
-export function reopenDispute(book: Book, dispute: Dispute, status: 'won' | 'lost'): void {
+export function reopenDispute(
+  book: StripeBook,
+  dispute: FakeStripeDispute,
+  status: 'won' | 'lost',
+): void {
   const was = dispute.status;
   if (!CLOSED.includes(was) || was === status) throw new Error(`${dispute.id} is ${was}`);
   Object.assign(dispute, { status, is_charge_refundable: mayRefund(status) });
   moveMoney(book, dispute, status === 'won' ? 1 : -1);
-  emit(book, 'charge.dispute.updated', dispute, { status: was });
+  emitStripeEvent(book, 'charge.dispute.updated', dispute, { status: was });
   const moved = status === 'won' ? 'funds_reinstated' : 'funds_withdrawn';
-  emit(book, `charge.dispute.${moved}`, dispute);
+  emitStripeEvent(book, `charge.dispute.${moved}`, dispute);
 }
 
-const noEvidence = (): Dispute['evidence'] => ({
+const noEvidence = (): FakeStripeDispute['evidence'] => ({
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,

@@ -1,12 +1,12 @@
 import { settleProcessing } from './attempts';
 import {
-  type Book,
-  type Charge,
-  type Intent,
-  type Refund,
+  type FakeStripeCharge,
+  type FakeStripeIntent,
+  type FakeStripeRefund,
+  type FakeStripeSettings,
   type RefundOutcome,
   randomText,
-  type Settings,
+  type StripeBook,
   type StripeEvent,
   type World,
 } from './book';
@@ -30,7 +30,7 @@ import { answerAsBank, confirmAsBrowser } from './shopper';
 
 type Keys = { secretKey: string; publishableKey: string };
 type Account = { id: string; test: Keys; live: Keys };
-export type FakeStripeOptions = Partial<Settings> & {
+export type FakeStripeOptions = Partial<FakeStripeSettings> & {
   /** Accounts with keys of one's own; one account with new keys where none are given. */
   accounts?: readonly Account[];
   /** The version events are written in, which an endpoint is set to (that of the SDK). */
@@ -50,7 +50,7 @@ const newAccount = (): Account => ({
   live: newKeys('live'),
 });
 
-function newBook(world: World, account: string, livemode: boolean, keys: Keys): Book {
+function newBook(world: World, account: string, livemode: boolean, keys: Keys): StripeBook {
   return {
     world,
     account,
@@ -94,21 +94,24 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
   const server = await listen(world, calls, port);
   world.url = `http://127.0.0.1:${server.port}`;
 
-  type Kept = 'intents' | 'charges' | 'refunds' | 'disputes' | 'events';
-  const everything = <K extends Kept>(kept: K) =>
-    world.books.flatMap((book) => [...book[kept].values()]) as (Book[K] extends Map<string, infer T>
+  type BookCollection = 'intents' | 'charges' | 'refunds' | 'disputes' | 'events';
+  const everything = <K extends BookCollection>(collection: K) =>
+    world.books.flatMap((book) => [...book[collection].values()]) as (StripeBook[K] extends Map<
+      string,
+      infer T
+    >
       ? T
       : never)[];
   /** The book and the object itself; a wrong id is a slip of the test. */
-  const find = <K extends Kept>(kept: K, id: string) => {
+  const find = <K extends BookCollection>(collection: K, id: string) => {
     for (const book of world.books) {
-      const found = book[kept].get(id);
-      if (found) return { book, one: found as ReturnType<typeof everything<K>>[number] };
+      const found = book[collection].get(id);
+      if (found) return { book, object: found as ReturnType<typeof everything<K>>[number] };
     }
-    throw new Error(`The fake has no ${id} among its ${kept}`);
+    throw new Error(`The fake has no ${id} among its ${collection}`);
   };
-  const chargeOf = (id: string): { book: Book; one: Charge } =>
-    find('charges', id.startsWith('pi_') ? (find('intents', id).one.latest_charge ?? '') : id);
+  const findCharge = (id: string): { book: StripeBook; object: FakeStripeCharge } =>
+    find('charges', id.startsWith('pi_') ? (find('intents', id).object.latest_charge ?? '') : id);
 
   return {
     url: world.url,
@@ -165,17 +168,17 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       card: CardName | (string & {}) = 'succeeds',
       returnUrl = 'http://shop.test/return',
     ) => {
-      const { book, one } = find('intents', intentOrSecret.split('_secret_')[0] ?? '');
-      return confirmAsBrowser(world.url, book, one, card, returnUrl);
+      const { book, object } = find('intents', intentOrSecret.split('_secret_')[0] ?? '');
+      return confirmAsBrowser(world.url, book, object, card, returnUrl);
     },
     /** The shopper answers on the bank's page; says where the browser is sent then. */
     answerBank: (intent: string, answer: 'complete' | 'fail') =>
-      answerAsBank(find('intents', intent).one, answer),
+      answerAsBank(find('intents', intent).object, answer),
     /** A payment in `processing` ends. */
-    settleProcessing: (intent: string, end: 'succeeded' | 'failed'): Intent => {
-      const { book, one } = find('intents', intent);
-      settleProcessing(book, one, end);
-      return structuredClone(one);
+    settleProcessing: (intent: string, end: 'succeeded' | 'failed'): FakeStripeIntent => {
+      const { book, object } = find('intents', intent);
+      settleProcessing(book, object, end);
+      return structuredClone(object);
     },
 
     /** How the next refund goes; called again, the one after it. */
@@ -187,33 +190,36 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       id: string,
       status: 'succeeded' | 'failed' | 'canceled',
       why?: string,
-    ): Refund => {
-      const { book, one } = find('refunds', id);
-      settleRefund(book, one, status, why);
-      return structuredClone(one);
+    ): FakeStripeRefund => {
+      const { book, object } = find('refunds', id);
+      settleRefund(book, object, status, why);
+      return structuredClone(object);
     },
     /** A refund that the owner of the account makes by hand, of an intent or a charge. */
-    refundInDashboard: (intentOrCharge: string, given: { amount?: number } = {}): Refund => {
-      const { book, one } = chargeOf(intentOrCharge);
-      return structuredClone(createRefund(book, { charge: one.id, ...given }));
+    refundInDashboard: (
+      intentOrCharge: string,
+      values: { amount?: number } = {},
+    ): FakeStripeRefund => {
+      const { book, object } = findCharge(intentOrCharge);
+      return structuredClone(createRefund(book, { charge: object.id, ...values }));
     },
 
     /** The shopper's bank disputes a payment, or only asks about it (`inquiry`). */
-    openDispute: (intentOrCharge: string, given: NewDispute = {}) => {
-      const { book, one } = chargeOf(intentOrCharge);
-      return structuredClone(openDispute(book, one, given));
+    openDispute: (intentOrCharge: string, values: NewDispute = {}) => {
+      const { book, object } = findCharge(intentOrCharge);
+      return structuredClone(openDispute(book, object, values));
     },
     /** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
     moveDispute: (id: string, status: DisputeStatus) => {
-      const { book, one } = find('disputes', id);
-      moveDispute(book, one, status);
-      return structuredClone(one);
+      const { book, object } = find('disputes', id);
+      moveDispute(book, object, status);
+      return structuredClone(object);
     },
     /** A bank changes its mind about a dispute that had ended. */
     reopenDispute: (id: string, status: 'won' | 'lost') => {
-      const { book, one } = find('disputes', id);
-      reopenDispute(book, one, status);
-      return structuredClone(one);
+      const { book, object } = find('disputes', id);
+      reopenDispute(book, object, status);
+      return structuredClone(object);
     },
   };
 }

@@ -18,7 +18,7 @@ export type FaultKind =
 export type Fault = {
   kind: FaultKind;
   /** How many calls it still meets. */
-  left: number;
+  remaining: number;
   milliseconds: number;
 };
 type Hook = () => unknown;
@@ -32,7 +32,7 @@ export function newFaults(routes: readonly string[]) {
   let faults: Planned<Fault>[] = [];
   let hooks: Planned<{ hook: Hook }>[] = [];
 
-  const patternOf = (on: string): RegExp => {
+  const toPattern = (on: string): RegExp => {
     // A slip in a path would be a fault that never happens.
     if (on !== '*' && !routes.includes(on))
       throw new Error(`No call is ${on}; there are ${routes.join(', ')}`);
@@ -42,17 +42,17 @@ export function newFaults(routes: readonly string[]) {
   return {
     /** Plans a fault for the next `times` calls (1; `down` until it is cleared). */
     add(on: string, kind: FaultKind, { times = kind === 'down' ? Infinity : 1, ms = 0 } = {}) {
-      const fault = { pattern: patternOf(on), kind, left: times, milliseconds: ms };
+      const fault = { pattern: toPattern(on), kind, remaining: times, milliseconds: ms };
       faults.push(fault);
       return {
         clear: () => {
-          faults = faults.filter((one) => one !== fault);
+          faults = faults.filter((planned) => planned !== fault);
         },
       };
     },
     /** Calls `hook` once, after the next such call has had its effect, and waits for it. */
     afterEffect(on: string, hook: Hook) {
-      hooks.push({ pattern: patternOf(on), hook });
+      hooks.push({ pattern: toPattern(on), hook });
     },
     clear() {
       faults = [];
@@ -60,13 +60,13 @@ export function newFaults(routes: readonly string[]) {
     },
     /** The fault of this call, which is used up by it. */
     meet(call: string): Fault | undefined {
-      const fault = faults.find(({ pattern, left }) => left > 0 && pattern.test(call));
-      if (fault) fault.left -= 1;
+      const fault = faults.find(({ pattern, remaining }) => remaining > 0 && pattern.test(call));
+      if (fault) fault.remaining -= 1;
       return fault;
     },
     async runHooks(call: string): Promise<void> {
       const due = hooks.filter(({ pattern }) => pattern.test(call));
-      hooks = hooks.filter((one) => !due.includes(one));
+      hooks = hooks.filter((planned) => !due.includes(planned));
       for (const { hook } of due) await hook();
     },
   };

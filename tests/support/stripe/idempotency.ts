@@ -1,19 +1,19 @@
-import type { Book } from './book';
+import type { StripeBook } from './book';
 import { DAY } from './clock';
 import type { Tree } from './params';
-import { Refusal, turnedAway } from './refusals';
+import { FakeStripeRefusal, turnedAway } from './refusals';
 
 /** What is answered: a status and a body, and the request that was answered so first. */
-export type Answer = { status: number; body: object; requestId: string };
+export type FakeStripeResponse = { status: number; body: object; requestId: string };
 /** The answer of a key, or none while its first call runs. */
-export type StoredAnswer = { fingerprint: string; at: number; answer?: Answer };
+export type StoredAnswer = { fingerprint: string; at: number; answer?: FakeStripeResponse };
 
 /** What makes two calls the same: the order of parameters does not. */
 const sorted = (tree: Tree): unknown =>
   typeof tree === 'string'
     ? tree
     : Object.entries(tree)
-        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .sort(([first], [other]) => (first < other ? -1 : 1))
         .map(([name, value]) => [name, sorted(value)]);
 
 /**
@@ -22,21 +22,21 @@ const sorted = (tree: Tree): unknown =>
  * parameters (400). What fails before anything was done leaves the key free.
  */
 export async function once(
-  book: Book,
+  book: StripeBook,
   key: string,
   call: { method: string; path: string; tree: Tree },
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+  work: () => Promise<FakeStripeResponse>,
+): Promise<FakeStripeResponse & { replayed: boolean }> {
   if (key.length > 255)
     throw turnedAway(400, 'Idempotency keys can be at most 255 characters long.');
   const fingerprint = JSON.stringify([call.method, call.path, sorted(call.tree)]);
   const now = book.world.clock.now();
-  const known = book.answers.get(key);
-  const isPruned = known?.answer && known.at + DAY <= now;
-  if (known && !isPruned) {
-    if (!known.answer) throw inUse(key);
-    if (known.fingerprint !== fingerprint) throw otherParams(key);
-    return { ...known.answer, replayed: true };
+  const savedAnswer = book.answers.get(key);
+  const isPruned = savedAnswer?.answer && savedAnswer.at + DAY <= now;
+  if (savedAnswer && !isPruned) {
+    if (!savedAnswer.answer) throw inUse(key);
+    if (savedAnswer.fingerprint !== fingerprint) throw otherParams(key);
+    return { ...savedAnswer.answer, replayed: true };
   }
   const own: StoredAnswer = { fingerprint, at: now };
   book.answers.set(key, own);
@@ -49,7 +49,7 @@ export async function once(
 }
 
 const inUse = (key: string) =>
-  new Refusal(
+  new FakeStripeRefusal(
     409,
     {
       type: 'idempotency_error',
@@ -63,7 +63,7 @@ const inUse = (key: string) =>
   );
 
 const otherParams = (key: string) =>
-  new Refusal(
+  new FakeStripeRefusal(
     400,
     {
       type: 'idempotency_error',

@@ -1,70 +1,77 @@
 import { abandonChallenge } from './attempts';
-import { type Book, emit, type Intent } from './book';
+import { emitStripeEvent, type FakeStripeIntent, type StripeBook } from './book';
 import { checkCharged, checkCurrency, checkDigits } from './currencies';
 import { makeIntent } from './objects';
 import {
-  address,
-  email,
-  flag,
+  addressParam,
+  emailParam,
+  enumField,
+  flagParam,
   integer,
-  listOf,
+  listField,
   metadata,
   needed,
   object,
-  oneOf,
-  text,
+  type ParamValues,
+  textParam,
   unsettable,
-  type Values,
   withMetadata,
 } from './params';
 import { releaseRest } from './refunds';
-import { invalidParam, Refusal, refused } from './refusals';
+import { FakeStripeRefusal, invalidParam, refused } from './refusals';
 
-const captureMethod = oneOf('automatic', 'automatic_async', 'manual');
+const captureMethod = enumField('automatic', 'automatic_async', 'manual');
 export const createShape = {
   amount: needed(integer(1)),
-  currency: needed(text(3)),
+  currency: needed(textParam(3)),
   automatic_payment_methods: object({
-    enabled: needed(flag),
-    allow_redirects: oneOf('always', 'never'),
+    enabled: needed(flagParam),
+    allow_redirects: enumField('always', 'never'),
   }),
   capture_method: captureMethod,
-  description: text(1000),
+  description: textParam(1000),
   metadata,
-  payment_method_types: listOf(oneOf('card')),
-  receipt_email: email,
-  shipping: object({ address: needed(address), name: needed(text()), phone: text() }),
-  statement_descriptor_suffix: text(22),
+  payment_method_types: listField(enumField('card')),
+  receipt_email: emailParam,
+  shipping: object({
+    address: needed(addressParam),
+    name: needed(textParam()),
+    phone: textParam(),
+  }),
+  statement_descriptor_suffix: textParam(22),
 };
 
 /** A new intent. It is confirmed by the shopper's browser only: `confirm` is not known here. */
-export function createIntent(book: Book, given: Values<typeof createShape>): Intent {
-  const { amount, currency, shipping } = given;
+export function createIntent(
+  book: StripeBook,
+  values: ParamValues<typeof createShape>,
+): FakeStripeIntent {
+  const { amount, currency, shipping } = values;
   checkCurrency(currency);
   checkCharged(amount, currency);
-  if (given.payment_method_types && given.automatic_payment_methods?.enabled)
+  if (values.payment_method_types && values.automatic_payment_methods?.enabled)
     throw invalidParam(
       'payment_method_types',
       'You may only specify one of these parameters: automatic_payment_methods, ' +
         'payment_method_types.',
     );
-  const automatic = given.automatic_payment_methods ?? { enabled: !given.payment_method_types };
+  const automatic = values.automatic_payment_methods ?? { enabled: !values.payment_method_types };
   const intent = makeIntent(book, {
     amount,
     currency,
     automatic_payment_methods: automatic.enabled
       ? { allow_redirects: 'always', ...automatic }
       : null,
-    capture_method: given.capture_method ?? 'automatic_async',
-    description: given.description ?? null,
-    metadata: withMetadata({}, given.metadata),
-    payment_method_types: given.payment_method_types ?? ['card'],
-    receipt_email: given.receipt_email ?? null,
+    capture_method: values.capture_method ?? 'automatic_async',
+    description: values.description ?? null,
+    metadata: withMetadata({}, values.metadata),
+    payment_method_types: values.payment_method_types ?? ['card'],
+    receipt_email: values.receipt_email ?? null,
     shipping: shipping ? asShipping(shipping) : null,
-    statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
+    statement_descriptor_suffix: values.statement_descriptor_suffix ?? null,
   });
   book.intents.set(intent.id, intent);
-  emit(book, 'payment_intent.created', intent);
+  emitStripeEvent(book, 'payment_intent.created', intent);
   return intent;
 }
 
@@ -72,7 +79,7 @@ const asShipping = ({
   address,
   name,
   phone,
-}: NonNullable<Values<typeof createShape>['shipping']>) => ({
+}: NonNullable<ParamValues<typeof createShape>['shipping']>) => ({
   address: {
     city: null,
     country: null,
@@ -86,7 +93,7 @@ const asShipping = ({
   phone: phone ?? null,
 });
 
-const unexpected = (intent: Intent, message: string) =>
+const unexpected = (intent: FakeStripeIntent, message: string) =>
   refused(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: structuredClone(intent),
@@ -95,11 +102,11 @@ const unexpected = (intent: Intent, message: string) =>
 export const updateShape = {
   amount: integer(1),
   capture_method: captureMethod,
-  currency: text(3),
-  description: unsettable(text(1000)),
+  currency: textParam(3),
+  description: unsettable(textParam(1000)),
   metadata,
-  receipt_email: unsettable(email),
-  statement_descriptor_suffix: text(22),
+  receipt_email: unsettable(emailParam),
+  statement_descriptor_suffix: textParam(22),
 };
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 /** What may still be written on an intent that is processed, held or paid. */
@@ -109,9 +116,12 @@ const ALWAYS = ['description', 'metadata', 'receipt_email'];
  * Changes an intent. Refuses a change of money once it is processed, held or paid, and any
  * change once it is canceled. A new amount takes away what waits at the shopper's bank.
  */
-export function updateIntent(intent: Intent, given: Values<typeof updateShape>): Intent {
-  const asked = Object.keys(given);
-  const late = asked.find((name) => intent.status === 'canceled' || !ALWAYS.includes(name));
+export function updateIntent(
+  intent: FakeStripeIntent,
+  values: ParamValues<typeof updateShape>,
+): FakeStripeIntent {
+  const changedFields = Object.keys(values);
+  const late = changedFields.find((name) => intent.status === 'canceled' || !ALWAYS.includes(name));
   if (late && !OPEN.includes(intent.status))
     throw unexpected(
       intent,
@@ -119,7 +129,7 @@ export function updateIntent(intent: Intent, given: Values<typeof updateShape>):
         `${intent.status}. You may only update the ${late} of a PaymentIntent with one of the ` +
         `following statuses: ${OPEN.join(', ')}.`,
     );
-  const { amount = intent.amount, currency = intent.currency, metadata: names, ...rest } = given;
+  const { amount = intent.amount, currency = intent.currency, metadata: names, ...rest } = values;
   checkCurrency(currency);
   checkCharged(amount, currency);
   if (intent.status === 'requires_action' && amount !== intent.amount) {
@@ -133,17 +143,17 @@ export function updateIntent(intent: Intent, given: Values<typeof updateShape>):
 
 export const captureShape = {
   amount_to_capture: integer(1),
-  final_capture: flag,
+  final_capture: flagParam,
   metadata,
-  statement_descriptor_suffix: text(22),
+  statement_descriptor_suffix: textParam(22),
 };
 
 /** Takes what is held, or a part of it: the rest is freed. Only once, and never more. */
 export function captureIntent(
-  book: Book,
-  intent: Intent,
-  given: Values<typeof captureShape>,
-): Intent {
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  values: ParamValues<typeof captureShape>,
+): FakeStripeIntent {
   const charge = book.charges.get(intent.latest_charge ?? '');
   if (intent.status !== 'requires_capture' || !charge)
     throw unexpected(
@@ -154,9 +164,9 @@ export function captureIntent(
             'Only a PaymentIntent with one of the following statuses may be captured: ' +
             'requires_capture.',
     );
-  if (given.final_capture === false)
+  if (values.final_capture === false)
     throw invalidParam('final_capture', 'This payment is not eligible for multicapture.');
-  const taken = given.amount_to_capture ?? intent.amount_capturable;
+  const taken = values.amount_to_capture ?? intent.amount_capturable;
   checkDigits(taken, intent.currency, 'amount_to_capture');
   if (taken > intent.amount_capturable)
     throw refused(
@@ -167,23 +177,23 @@ export function captureIntent(
   const freed = intent.amount_capturable - taken;
   Object.assign(charge, { captured: true, amount_captured: taken });
   Object.assign(intent, { amount_capturable: 0, amount_received: taken, status: 'succeeded' });
-  intent.metadata = withMetadata(intent.metadata, given.metadata ?? {});
+  intent.metadata = withMetadata(intent.metadata, values.metadata ?? {});
   if (freed) releaseRest(book, charge, freed, null);
-  emit(book, 'charge.captured', charge);
-  emit(book, 'payment_intent.succeeded', intent);
+  emitStripeEvent(book, 'charge.captured', charge);
+  emitStripeEvent(book, 'payment_intent.succeeded', intent);
   return intent;
 }
 
 export const cancelShape = {
-  cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
+  cancellation_reason: enumField('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
 /** Ends an intent and frees what it holds. Refuses one that is paid, canceled or processed. */
 export function cancelIntent(
-  book: Book,
-  intent: Intent,
-  { cancellation_reason }: Values<typeof cancelShape>,
-): Intent {
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  { cancellation_reason }: ParamValues<typeof cancelShape>,
+): FakeStripeIntent {
   const isRare = intent.status === 'processing' && book.world.settings.cancelsProcessing;
   if (![...OPEN, 'requires_capture'].includes(intent.status) && !isRare)
     throw unexpected(
@@ -197,9 +207,13 @@ export function cancelIntent(
   return intent;
 }
 
-function end(book: Book, intent: Intent, reason: Intent['cancellation_reason']): void {
+function end(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  reason: FakeStripeIntent['cancellation_reason'],
+): void {
   const charge = book.charges.get(intent.latest_charge ?? '');
-  const held = intent.amount_capturable;
+  const authorized = intent.amount_capturable;
   abandonChallenge(intent);
   if (charge?.status === 'pending') charge.status = 'failed';
   Object.assign(intent, {
@@ -209,13 +223,18 @@ function end(book: Book, intent: Intent, reason: Intent['cancellation_reason']):
     processing: null,
     status: 'canceled',
   });
-  if (charge && held)
-    releaseRest(book, charge, held, reason === 'automatic' ? 'expired_uncaptured_charge' : null);
-  emit(book, 'payment_intent.canceled', intent);
+  if (charge && authorized)
+    releaseRest(
+      book,
+      charge,
+      authorized,
+      reason === 'automatic' ? 'expired_uncaptured_charge' : null,
+    );
+  emitStripeEvent(book, 'payment_intent.canceled', intent);
 }
 
 /** Cancels what was held for seven days and not captured. */
-export function lapseHolds(book: Book): void {
+export function lapseHolds(book: StripeBook): void {
   const now = book.world.clock.seconds();
   for (const intent of book.intents.values()) {
     const { capture_before } =
@@ -226,9 +245,9 @@ export function lapseHolds(book: Book): void {
 }
 
 /** Refuses a browser that does not know the secret of the intent. */
-export function checkSecret(intent: Intent, secret: string): void {
+export function checkSecret(intent: FakeStripeIntent, secret: string): void {
   if (secret !== intent.client_secret)
-    throw new Refusal(
+    throw new FakeStripeRefusal(
       400,
       {
         type: 'invalid_request_error',

@@ -1,18 +1,18 @@
-import type { Intent } from './book';
-import { integer, needed, object, text, type Values } from './params';
+import type { FakeStripeIntent } from './book';
+import { integer, needed, object, type ParamValues, textParam } from './params';
 import { invalidParam, refused } from './refusals';
 
 export const pageShape = {
   limit: integer(1, 100),
-  starting_after: text(),
-  ending_before: text(),
+  starting_after: textParam(),
+  ending_before: textParam(),
   created: object({ gt: integer(0), gte: integer(0), lt: integer(0), lte: integer(0) }),
 };
-type Page = Values<typeof pageShape>;
+type Page = ParamValues<typeof pageShape>;
 type Listed = { id: string; created: number };
 
 /** One page of what is kept, newest first, after what a caller has seen. */
-export function pageOf(kept: Iterable<Listed>, url: string, page: Page) {
+export function toListPage(objects: Iterable<Listed>, url: string, page: Page) {
   const { limit = 10, starting_after, ending_before, created = {} } = page;
   if (starting_after && ending_before)
     throw invalidParam('ending_before', 'You may only specify one of these parameters: ...');
@@ -21,17 +21,21 @@ export function pageOf(kept: Iterable<Listed>, url: string, page: Page) {
     (created.gte === undefined || at >= created.gte) &&
     (created.lt === undefined || at < created.lt) &&
     (created.lte === undefined || at <= created.lte);
-  const all = [...kept].reverse().filter(isWithin);
+  const all = [...objects].reverse().filter(isWithin);
   const seen = starting_after ?? ending_before;
   const at = all.findIndex(({ id }) => id === seen);
   if (seen && at < 0)
     throw refused(`No such object: '${seen}'`, { code: 'resource_missing', param: 'id' });
-  const rest = ending_before ? all.slice(0, at) : all.slice(at + 1);
-  const data = ending_before ? rest.slice(-limit) : rest.slice(0, limit);
-  return { object: 'list', data: structuredClone(data), has_more: rest.length > limit, url };
+  const remaining = ending_before ? all.slice(0, at) : all.slice(at + 1);
+  const data = ending_before ? remaining.slice(-limit) : remaining.slice(0, limit);
+  return { object: 'list', data: structuredClone(data), has_more: remaining.length > limit, url };
 }
 
-export const searchShape = { query: needed(text(1000)), limit: integer(1, 100), page: text() };
+export const searchShape = {
+  query: needed(textParam(1000)),
+  limit: integer(1, 100),
+  page: textParam(),
+};
 
 /** A clause of Stripe's search language, for the fields a shop searches by. */
 const CLAUSE =
@@ -42,17 +46,17 @@ const CLAUSE =
  * `OR`, not by both. Refuses what the language does not have or the fake does not play.
  */
 export function searchIntents(
-  kept: Intent[],
-  { query, limit = 10, page }: Values<typeof searchShape>,
+  intents: FakeStripeIntent[],
+  { query, limit = 10, page }: ParamValues<typeof searchShape>,
 ) {
   const words = [' AND ', ' OR '].filter((word) => query.includes(word));
   if (words.length > 1) throw unreadable(query);
   const clauses = query.split(words[0] ?? ' AND ').map((clause) => reader(clause.trim(), query));
-  const isFound = (intent: Intent) =>
+  const isFound = (intent: FakeStripeIntent) =>
     words[0] === ' OR '
       ? clauses.some((fits) => fits(intent))
       : clauses.every((fits) => fits(intent));
-  const all = [...kept].reverse().filter(isFound);
+  const all = [...intents].reverse().filter(isFound);
   const from = page ? Number(Buffer.from(page, 'base64url').toString()) : 0;
   if (!Number.isInteger(from)) throw invalidParam('page', 'Invalid page');
   const has_more = all.length > from + limit;
@@ -68,24 +72,24 @@ export function searchIntents(
 const unreadable = (query: string) =>
   invalidParam('query', `We were unable to parse your search query: ${query}`);
 
-function reader(clause: string, query: string): (intent: Intent) => boolean {
+function reader(clause: string, query: string): (intent: FakeStripeIntent) => boolean {
   const parts = CLAUSE.exec(clause);
   if (!parts) throw unreadable(query);
   const [, not, , key, field, sign, , quoted, number] = parts;
-  const wanted = quoted?.replace(/\\(.)/g, '$1') ?? number ?? '';
+  const expected = quoted?.replace(/\\(.)/g, '$1') ?? number ?? '';
   const isNumber = field === 'amount' || field === 'created';
   if (isNumber ? number === undefined : sign !== ':' || quoted === undefined)
     throw unreadable(query);
-  const isRight = (intent: Intent): boolean => {
-    if (key !== undefined) return intent.metadata[key] === wanted;
+  const isRight = (intent: FakeStripeIntent): boolean => {
+    if (key !== undefined) return intent.metadata[key] === expected;
     const value = intent[field as 'status' | 'currency' | 'amount' | 'created'];
-    if (sign === ':') return String(value) === wanted;
-    const [here, there] = [Number(value), Number(wanted)];
+    if (sign === ':') return String(value) === expected;
+    const [actual, bound] = [Number(value), Number(expected)];
     return (
-      (sign === '>' && here > there) ||
-      (sign === '<' && here < there) ||
-      (sign === '>=' && here >= there) ||
-      (sign === '<=' && here <= there)
+      (sign === '>' && actual > bound) ||
+      (sign === '<' && actual < bound) ||
+      (sign === '>=' && actual >= bound) ||
+      (sign === '<=' && actual <= bound)
     );
   };
   return (intent) => isRight(intent) !== Boolean(not);

@@ -1,9 +1,16 @@
-import { type Book, type Charge, type Intent, type Method, newId, randomText } from './book';
+import {
+  type FakeStripeCharge,
+  type FakeStripeIntent,
+  type FakeStripeMethod,
+  newStripeId,
+  randomText,
+  type StripeBook,
+} from './book';
 import type { Decline } from './cards';
 import { DAY } from './clock';
 
 type NewIntent = Pick<
-  Intent,
+  FakeStripeIntent,
   | 'amount'
   | 'automatic_payment_methods'
   | 'capture_method'
@@ -16,8 +23,8 @@ type NewIntent = Pick<
   | 'statement_descriptor_suffix'
 >;
 
-export function makeIntent(book: Book, given: NewIntent): Intent {
-  const id = newId('pi');
+export function makeIntent(book: StripeBook, values: NewIntent): FakeStripeIntent {
+  const id = newStripeId('pi');
   return {
     id,
     object: 'payment_intent',
@@ -52,7 +59,7 @@ export function makeIntent(book: Book, given: NewIntent): Intent {
     status: 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,
-    ...given,
+    ...values,
   };
 }
 
@@ -71,13 +78,17 @@ export type Billing = {
   phone?: string | undefined;
   address?: Partial<Record<keyof ReturnType<typeof noAddress>, string>> | undefined;
 };
-export type Card = { number: string; exp_month: number; exp_year: number };
+export type FakeStripeCard = { number: string; exp_month: number; exp_year: number };
 
-export function makeMethod(book: Book, card: Card, billing: Billing = {}): Method {
+export function makeMethod(
+  book: StripeBook,
+  card: FakeStripeCard,
+  billing: Billing = {},
+): FakeStripeMethod {
   const { address, name = null, email = null, phone = null } = billing;
   const brand = card.number.startsWith('5') ? 'mastercard' : 'visa';
   return {
-    id: newId('pm'),
+    id: newStripeId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: { address: { ...noAddress(), ...address }, name, email, phone, tax_id: null },
@@ -113,11 +124,16 @@ type Fate = {
 };
 
 /** One attempt to pay an intent. */
-export function makeCharge(book: Book, intent: Intent, method: Method, fate: Fate): Charge {
+export function makeCharge(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+  fate: Fate,
+): FakeStripeCharge {
   const isHeld = intent.capture_method === 'manual';
   const isTaken = fate.status === 'succeeded' && !isHeld;
   return {
-    id: newId('ch'),
+    id: newStripeId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: isTaken ? intent.amount : 0,
@@ -125,7 +141,7 @@ export function makeCharge(book: Book, intent: Intent, method: Method, fate: Fat
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: isTaken ? newId('txn') : null,
+    balance_transaction: isTaken ? newStripeId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'HARBOUR',
     captured: isTaken,
@@ -162,7 +178,7 @@ export function makeCharge(book: Book, intent: Intent, method: Method, fate: Fat
   };
 }
 
-export function outcomeOfFate({ status, decline }: Fate): Charge['outcome'] {
+export function outcomeOfFate({ status, decline }: Fate): FakeStripeCharge['outcome'] {
   const isDeclined = status === 'failed';
   return {
     advice_code: isDeclined ? 'try_again_later' : null,
@@ -178,7 +194,12 @@ export function outcomeOfFate({ status, decline }: Fate): Charge['outcome'] {
   };
 }
 
-function cardDetails(book: Book, intent: Intent, method: Method, fate: Fate) {
+function cardDetails(
+  book: StripeBook,
+  intent: FakeStripeIntent,
+  method: FakeStripeMethod,
+  fate: Fate,
+) {
   const { card } = method;
   const isHeld = intent.capture_method === 'manual' && fate.status === 'succeeded';
   return {

@@ -22,7 +22,7 @@ export type Sending = Signing & {
   together?: boolean;
 };
 /** What the endpoint answered; status 0 where there was no answer. */
-export type Delivery = { event: StripeEvent; status: number; body: string };
+export type WebhookDelivery = { event: StripeEvent; status: number; body: string };
 
 /**
  * An event as Stripe sends it: the body is written with indentation, so that one that was
@@ -56,7 +56,11 @@ export function takeEvents(world: World, types: readonly string[] = []): StripeE
  * Sends events to an endpoint. Those it answered with 2xx leave the outbox; the others wait
  * and are sent again by the next call, as Stripe repeats them.
  */
-export async function sendEvents(world: World, url: string, how: Sending): Promise<Delivery[]> {
+export async function sendEvents(
+  world: World,
+  url: string,
+  how: Sending,
+): Promise<WebhookDelivery[]> {
   const { copies = 1, order = 'made', types = [], withheld = [] } = how;
   const waiting = world.outbox.filter(
     ({ type }) => (!types.length || types.includes(type)) && !withheld.includes(type),
@@ -65,16 +69,16 @@ export async function sendEvents(world: World, url: string, how: Sending): Promi
   if (order === 'reversed') sent.reverse();
   if (order === 'shuffled') shuffle(sent);
   const deliver = (event: StripeEvent) => post(url, event, how);
-  const deliveries: Delivery[] = [];
+  const deliveries: WebhookDelivery[] = [];
   if (how.together) deliveries.push(...(await Promise.all(sent.map(deliver))));
   else for (const event of sent) deliveries.push(await deliver(event));
-  const isReceived = ({ status }: Delivery) => status >= 200 && status < 300;
+  const isReceived = ({ status }: WebhookDelivery) => status >= 200 && status < 300;
   const received = new Set(deliveries.filter(isReceived).map(({ event }) => event.id));
   world.outbox = world.outbox.filter(({ id }) => !received.has(id));
   return deliveries;
 }
 
-async function post(url: string, event: StripeEvent, signing: Signing): Promise<Delivery> {
+async function post(url: string, event: StripeEvent, signing: Signing): Promise<WebhookDelivery> {
   try {
     const answer = await fetch(url, { method: 'POST', ...signed(event, signing) });
     return { event, status: answer.status, body: await answer.text() };

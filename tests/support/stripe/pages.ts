@@ -1,5 +1,5 @@
 import { answerChallenge } from './attempts';
-import type { Intent, World } from './book';
+import type { FakeStripeIntent, World } from './book';
 import { stripeJs } from './stripe-js';
 
 type Page = { status: number; html?: string; script?: string; location?: string };
@@ -24,7 +24,7 @@ const bankPage = (content: string) =>
   `<!doctype html><meta charset="utf-8"><title>3-D Secure</title><h1>3-D Secure</h1>${content}`;
 
 /** Where the shopper is sent back to, with what Stripe adds to the address. */
-function returnTo(returnUrl: string, intent: Intent): string {
+function returnTo(returnUrl: string, intent: FakeStripeIntent): string {
   const url = new URL(returnUrl);
   const isPaid = intent.status === 'succeeded' || intent.status === 'requires_capture';
   url.searchParams.set('payment_intent', intent.id);

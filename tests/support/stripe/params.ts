@@ -13,15 +13,15 @@ type Named<S extends Shape, Needed extends boolean> = {
     ? T
     : never;
 };
-export type Values<S extends Shape> = Named<S, true> & Partial<Named<S, false>>;
+export type ParamValues<S extends Shape> = Named<S, true> & Partial<Named<S, false>>;
 
 /** Reads a form or a query; refuses brackets that do not nest. */
 export function parseForm(text: string): { [key: string]: Tree } {
   const root: { [key: string]: Tree } = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+    const [, first = '', brackets = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
     if (!first) throw invalidParam(name, `Invalid parameter name: ${name}`);
-    const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
+    const path = [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
     place(root, path, value, name);
   }
   return root;
@@ -43,28 +43,28 @@ function place(root: { [key: string]: Tree }, path: string[], value: string, nam
 }
 
 /** The values of a call's parameters; refuses unknown, missing and wrong ones. */
-export function readParams<S extends Shape>(tree: Tree, shape: S, within = ''): Values<S> {
+export function readParams<S extends Shape>(tree: Tree, shape: S, within = ''): ParamValues<S> {
   if (typeof tree === 'string') throw invalidParam(within, 'Invalid object');
-  const nameOf = (key: string) => (within ? `${within}[${key}]` : key);
+  const toParamName = (key: string) => (within ? `${within}[${key}]` : key);
   for (const key of Object.keys(tree))
     if (!Object.hasOwn(shape, key))
       throw invalidParam(
-        nameOf(key),
-        `Received unknown parameter: ${nameOf(key)}`,
+        toParamName(key),
+        `Received unknown parameter: ${toParamName(key)}`,
         'parameter_unknown',
       );
   const values: Record<string, unknown> = {};
   for (const [key, { read, needed }] of Object.entries(shape)) {
-    const given = tree[key];
-    if (given !== undefined) values[key] = read(given, nameOf(key));
+    const subtree = tree[key];
+    if (subtree !== undefined) values[key] = read(subtree, toParamName(key));
     else if (needed)
       throw invalidParam(
-        nameOf(key),
-        `Missing required param: ${nameOf(key)}.`,
+        toParamName(key),
+        `Missing required param: ${toParamName(key)}.`,
         'parameter_missing',
       );
   }
-  return values as Values<S>;
+  return values as ParamValues<S>;
 }
 
 const optional = <T>(read: Reader<T>): Field<T, false> => ({ read, needed: false });
@@ -90,14 +90,14 @@ const short = (value: string, name: string, most: number): string => {
   return value;
 };
 
-export const text = (most = 5000) =>
+export const textParam = (most = 5000) =>
   optional((value, name) => short(filled(value, name), name, most));
 
 /** A text that an empty value unsets. */
 export const unsettable = (field: Field<string, false>) =>
   optional((value, name) => (value === '' ? null : field.read(value, name)));
 
-export const email = optional((value, name) => {
+export const emailParam = optional((value, name) => {
   const address = short(filled(value, name), name, 800);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
     throw invalidParam(name, `Invalid email address: ${address}`, 'email_invalid');
@@ -120,47 +120,47 @@ export const integer = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     return Number(number);
   });
 
-export const flag = optional((value, name) => {
+export const flagParam = optional((value, name) => {
   const word = filled(value, name);
   if (word !== 'true' && word !== 'false') throw invalidParam(name, `Invalid boolean: ${word}`);
   return word === 'true';
 });
 
-export const oneOf = <const T extends string>(...words: T[]) =>
+export const enumField = <const T extends string>(...words: T[]) =>
   optional((value, name): T => {
-    const word = words.find((one) => one === filled(value, name));
+    const word = words.find((allowed) => allowed === filled(value, name));
     if (!word) throw invalidParam(name, `Invalid ${name}: must be one of ${words.join(', ')}`);
     return word;
   });
 
-export const listOf = <T>({ read }: Field<T, boolean>) =>
+export const listField = <T>({ read }: Field<T, boolean>) =>
   optional((value, name): T[] => {
     if (typeof value === 'string' || Object.keys(value).some((key) => !/^\d+$/.test(key)))
       throw invalidParam(name, 'Invalid array');
-    return Object.entries(value).map(([at, one]) => read(one, `${name}[${at}]`));
+    return Object.entries(value).map(([at, item]) => read(item, `${name}[${at}]`));
   });
 
 export const object = <S extends Shape>(shape: S) =>
   optional((value, name) => readParams(value, shape, name));
 
-export const address = object({
-  city: text(),
-  country: text(2),
-  line1: text(),
-  line2: text(),
-  postal_code: text(),
-  state: text(),
+export const addressParam = object({
+  city: textParam(),
+  country: textParam(2),
+  line1: textParam(),
+  line2: textParam(),
+  postal_code: textParam(),
+  state: textParam(),
 });
 
 /** Up to 50 names of 40 characters with values of 500; an empty value takes a name away. */
 export const metadata = optional((value, name): Record<string, string> | null => {
   if (value === '') return null;
   if (typeof value === 'string') throw invalidParam(name, 'Invalid object');
-  const entries = Object.entries(value).map(([key, one]): [string, string] => {
-    if (typeof one !== 'string') throw invalidParam(`${name}[${key}]`, 'Invalid string');
+  const entries = Object.entries(value).map(([key, entry]): [string, string] => {
+    if (typeof entry !== 'string') throw invalidParam(`${name}[${key}]`, 'Invalid string');
     if (key.length > 40)
       throw invalidParam(`${name}[${key}]`, 'Metadata keys can have up to 40 characters');
-    return [key, short(one, `${name}[${key}]`, 500)];
+    return [key, short(entry, `${name}[${key}]`, 500)];
   });
   if (entries.length > 50) throw invalidParam(name, 'You can specify up to 50 metadata keys');
   return Object.fromEntries(entries);
@@ -169,8 +169,10 @@ export const metadata = optional((value, name): Record<string, string> | null =>
 /** What metadata is after a call that gave some. */
 export const withMetadata = (
   had: Record<string, string>,
-  given: Record<string, string> | null | undefined,
+  changes: Record<string, string> | null | undefined,
 ): Record<string, string> =>
-  given === null
+  changes === null
     ? {}
-    : Object.fromEntries(Object.entries({ ...had, ...given }).filter(([, value]) => value !== ''));
+    : Object.fromEntries(
+        Object.entries({ ...had, ...changes }).filter(([, value]) => value !== ''),
+      );

@@ -1,24 +1,34 @@
-import { type Book, type Charge, emit, newId, type Refund, type RefundOutcome } from './book';
+import {
+  emitStripeEvent,
+  type FakeStripeCharge,
+  type FakeStripeRefund,
+  newStripeId,
+  type RefundOutcome,
+  type StripeBook,
+} from './book';
 import { DAY } from './clock';
 import { asMoney, checkDigits } from './currencies';
-import { integer, metadata, oneOf, text, type Values, withMetadata } from './params';
+import { enumField, integer, metadata, type ParamValues, textParam, withMetadata } from './params';
 import { invalidParam, missing, refused } from './refusals';
 
 export const refundShape = {
   amount: integer(1),
-  charge: text(),
+  charge: textParam(),
   metadata,
-  payment_intent: text(),
-  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  payment_intent: textParam(),
+  reason: enumField('duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
 /**
  * Gives back a charge or a part of it. Refuses what was not taken, what was given back
  * already, more than is left (what is pending counts as gone) and what is disputed.
  */
-export function createRefund(book: Book, given: Values<typeof refundShape>): Refund {
-  const charge = refundable(book, given);
-  const left = charge.amount - charge.amount_refunded;
+export function createRefund(
+  book: StripeBook,
+  values: ParamValues<typeof refundShape>,
+): FakeStripeRefund {
+  const charge = refundable(book, values);
+  const remaining = charge.amount - charge.amount_refunded;
   const isDisputed = [...book.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
   );
@@ -26,51 +36,54 @@ export function createRefund(book: Book, given: Values<typeof refundShape>): Ref
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
-  if (!left)
+  if (!remaining)
     throw refused(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
-  const amount = given.amount ?? left;
+  const amount = values.amount ?? remaining;
   checkDigits(amount, charge.currency, 'amount');
-  if (amount > left)
+  if (amount > remaining)
     throw refused(
       `Refund amount (${asMoney(amount, charge.currency)}) is greater than unrefunded amount on ` +
-        `charge (${asMoney(left, charge.currency)})`,
+        `charge (${asMoney(remaining, charge.currency)})`,
       { param: 'amount' },
     );
   const outcome = book.world.refundOutcomes.shift() ?? { status: 'succeeded' as const };
-  const refund = makeRefund(book, charge, amount, given.reason ?? null, outcome);
-  refund.metadata = withMetadata({}, given.metadata);
+  const refund = makeRefund(book, charge, amount, values.reason ?? null, outcome);
+  refund.metadata = withMetadata({}, values.metadata);
   if (outcome.status !== 'failed') takeFrom(charge, amount);
-  emit(book, 'refund.created', refund);
-  if (outcome.status === 'failed') emit(book, 'refund.failed', refund);
-  else emit(book, 'charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount });
+  emitStripeEvent(book, 'refund.created', refund);
+  if (outcome.status === 'failed') emitStripeEvent(book, 'refund.failed', refund);
+  else
+    emitStripeEvent(book, 'charge.refunded', charge, {
+      amount_refunded: charge.amount_refunded - amount,
+    });
   return refund;
 }
 
-function refundable(book: Book, given: Values<typeof refundShape>): Charge {
-  if (!given.charge && !given.payment_intent)
+function refundable(book: StripeBook, values: ParamValues<typeof refundShape>): FakeStripeCharge {
+  if (!values.charge && !values.payment_intent)
     throw invalidParam(
       'payment_intent',
       'One of the following params should be provided for this request: payment_intent or charge.',
       'parameter_missing',
     );
-  const intent = book.intents.get(given.payment_intent ?? '');
-  if (given.payment_intent && !intent) throw missing('payment_intent', given.payment_intent);
-  const charge = book.charges.get(given.charge ?? intent?.latest_charge ?? '');
-  if (given.charge && !charge) throw missing('charge', given.charge);
+  const intent = book.intents.get(values.payment_intent ?? '');
+  if (values.payment_intent && !intent) throw missing('payment_intent', values.payment_intent);
+  const charge = book.charges.get(values.charge ?? intent?.latest_charge ?? '');
+  if (values.charge && !charge) throw missing('charge', values.charge);
   if (charge && intent && charge.payment_intent !== intent.id)
     throw invalidParam('charge', `Charge ${charge.id} does not belong to ${intent.id}.`);
   if (!charge?.captured)
     throw refused(
       `This PaymentIntent (${intent?.id ?? charge?.payment_intent}) does not have a successful ` +
         'charge to refund.',
-      { param: given.charge ? 'charge' : 'payment_intent' },
+      { param: values.charge ? 'charge' : 'payment_intent' },
     );
   return charge;
 }
 
-const takeFrom = (charge: Charge, amount: number) => {
+const takeFrom = (charge: FakeStripeCharge, amount: number) => {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
 };
@@ -80,31 +93,31 @@ const takeFrom = (charge: Charge, amount: number) => {
  * it in the charge's `amount_refunded`.
  */
 export function releaseRest(
-  book: Book,
-  charge: Charge,
+  book: StripeBook,
+  charge: FakeStripeCharge,
   amount: number,
   reason: 'expired_uncaptured_charge' | null,
 ): void {
   const refund = makeRefund(book, charge, amount, reason, { status: 'succeeded' });
   const was = charge.amount_refunded;
   takeFrom(charge, amount);
-  emit(book, 'refund.created', refund);
-  if (reason) emit(book, 'charge.expired', charge);
-  else emit(book, 'charge.refunded', charge, { amount_refunded: was });
+  emitStripeEvent(book, 'refund.created', refund);
+  if (reason) emitStripeEvent(book, 'charge.expired', charge);
+  else emitStripeEvent(book, 'charge.refunded', charge, { amount_refunded: was });
 }
 
 function makeRefund(
-  book: Book,
-  charge: Charge,
+  book: StripeBook,
+  charge: FakeStripeCharge,
   amount: number,
-  reason: Refund['reason'],
+  reason: FakeStripeRefund['reason'],
   outcome: RefundOutcome | { status: 'succeeded' },
-): Refund {
-  const refund: Refund = {
-    id: newId('re'),
+): FakeStripeRefund {
+  const refund: FakeStripeRefund = {
+    id: newStripeId('re'),
     object: 'refund',
     amount,
-    balance_transaction: outcome.status === 'succeeded' ? newId('txn') : null,
+    balance_transaction: outcome.status === 'succeeded' ? newStripeId('txn') : null,
     charge: charge.id,
     created: book.world.clock.seconds(),
     currency: charge.currency,
@@ -122,20 +135,23 @@ function makeRefund(
     source_transfer_reversal: null,
     status: outcome.status,
     transfer_reversal: null,
-    ...extrasOf(book, outcome),
+    ...getOutcomeFields(book, outcome),
   };
   book.refunds.set(refund.id, refund);
   return refund;
 }
 
-function extrasOf(book: Book, outcome: RefundOutcome | { status: 'succeeded' }): Partial<Refund> {
+function getOutcomeFields(
+  book: StripeBook,
+  outcome: RefundOutcome | { status: 'succeeded' },
+): Partial<FakeStripeRefund> {
   switch (outcome.status) {
     case 'pending':
       return { pending_reason: outcome.pending_reason ?? 'insufficient_funds' };
     case 'failed':
       return {
         failure_reason: outcome.failure_reason ?? 'expired_or_canceled_card',
-        failure_balance_transaction: newId('txn'),
+        failure_balance_transaction: newStripeId('txn'),
       };
     case 'requires_action':
       return {
@@ -161,7 +177,12 @@ const MOVES: Record<string, Settled[]> = {
 };
 
 /** How a refund ends; what fails or is canceled may be given back again. */
-export function settleRefund(book: Book, refund: Refund, status: Settled, why?: string): void {
+export function settleRefund(
+  book: StripeBook,
+  refund: FakeStripeRefund,
+  status: Settled,
+  why?: string,
+): void {
   const charge = book.charges.get(refund.charge);
   const was = refund.status ?? '';
   if (!charge || !MOVES[was]?.includes(status))
@@ -169,10 +190,11 @@ export function settleRefund(book: Book, refund: Refund, status: Settled, why?: 
   delete refund.pending_reason;
   delete refund.next_action;
   Object.assign(refund, { status });
-  if (status === 'succeeded') refund.balance_transaction = newId('txn');
+  if (status === 'succeeded') refund.balance_transaction = newStripeId('txn');
   else takeFrom(charge, -refund.amount);
-  if (status === 'failed') Object.assign(refund, extrasOf(book, { status, failure_reason: why }));
-  emit(book, 'refund.updated', refund, { status: was });
-  emit(book, 'charge.refund.updated', refund, { status: was });
-  if (status === 'failed') emit(book, 'refund.failed', refund);
+  if (status === 'failed')
+    Object.assign(refund, getOutcomeFields(book, { status, failure_reason: why }));
+  emitStripeEvent(book, 'refund.updated', refund, { status: was });
+  emitStripeEvent(book, 'charge.refund.updated', refund, { status: was });
+  if (status === 'failed') emitStripeEvent(book, 'refund.failed', refund);
 }

@@ -8,14 +8,14 @@ export type ErrorBody = {
 };
 
 /**
- * An answer that is no success. `stored`: whether an idempotency key keeps it, which it does
+ * An answer that is no success. `isStored`: whether an idempotency key keeps it, which it does
  * once the call itself has begun, not where its parameters were refused before.
  */
-export class Refusal extends Error {
+export class FakeStripeRefusal extends Error {
   constructor(
     readonly status: number,
     readonly error: ErrorBody,
-    readonly stored: boolean,
+    readonly isStored: boolean,
   ) {
     super(error.message);
   }
@@ -23,21 +23,25 @@ export class Refusal extends Error {
 
 /** Refused before anything was done: a wrong parameter. No key keeps it. */
 export const invalidParam = (param: string, message: string, code?: string) =>
-  new Refusal(400, { type: 'invalid_request_error', message, param, ...(code && { code }) }, false);
+  new FakeStripeRefusal(
+    400,
+    { type: 'invalid_request_error', message, param, ...(code && { code }) },
+    false,
+  );
 
 /** Refused by what is known of the object: a key keeps it. */
 export const refused = (message: string, more: Partial<ErrorBody> = {}) =>
-  new Refusal(400, { type: 'invalid_request_error', message, ...more }, true);
+  new FakeStripeRefusal(400, { type: 'invalid_request_error', message, ...more }, true);
 
 /** No such object in this account and mode. */
-export const missing = (what: string, id: string, elsewhere?: 'live' | 'test') =>
-  new Refusal(
+export const missing = (kind: string, id: string, elsewhere?: 'live' | 'test') =>
+  new FakeStripeRefusal(
     404,
     {
       type: 'invalid_request_error',
       code: 'resource_missing',
-      param: what === 'payment_intent' ? 'intent' : 'id',
-      message: `No such ${what}: '${id}'${
+      param: kind === 'payment_intent' ? 'intent' : 'id',
+      message: `No such ${kind}: '${id}'${
         elsewhere
           ? `; a similar object exists in ${elsewhere} mode, but a ${
               elsewhere === 'live' ? 'test' : 'live'
@@ -50,7 +54,11 @@ export const missing = (what: string, id: string, elsewhere?: 'live' | 'test') =
 
 /** Refused before the call is looked at: who calls, how, how often. */
 export const turnedAway = (status: number, message: string, code?: string) =>
-  new Refusal(status, { type: 'invalid_request_error', message, ...(code && { code }) }, false);
+  new FakeStripeRefusal(
+    status,
+    { type: 'invalid_request_error', message, ...(code && { code }) },
+    false,
+  );
 
 const AT_ONCE =
   'This object cannot be accessed right now because another API request or Stripe process is ' +
@@ -58,7 +66,7 @@ const AT_ONCE =
   'this error frequently and are making multiple concurrent requests to a single object, make ' +
   'your requests serially or at a lower rate.';
 export const lockTimeout = () => turnedAway(429, AT_ONCE, 'lock_timeout');
-export const rateLimit = () => turnedAway(429, 'Request rate limit exceeded.', 'rate_limit');
+export const rateLimitRefusal = () => turnedAway(429, 'Request rate limit exceeded.', 'rate_limit');
 
 /** What Stripe says of a fault of its own. */
 export const ownFault = (): ErrorBody => ({

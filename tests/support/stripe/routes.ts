@@ -1,5 +1,5 @@
 import { confirmIntent } from './attempts';
-import type { Book, Intent } from './book';
+import type { FakeStripeIntent, StripeBook } from './book';
 import {
   cancelIntent,
   cancelShape,
@@ -11,27 +11,27 @@ import {
   updateIntent,
   updateShape,
 } from './intents';
-import { pageOf, pageShape, searchIntents, searchShape } from './lists';
+import { pageShape, searchIntents, searchShape, toListPage } from './lists';
 import {
-  address,
-  flag,
+  addressParam,
+  enumField,
+  flagParam,
   integer,
-  listOf,
+  listField,
   needed,
   object,
-  oneOf,
+  type ParamValues,
   readParams,
   type Shape,
   type Tree,
-  text,
-  type Values,
+  textParam,
 } from './params';
 import { createRefund, refundShape } from './refunds';
 import { missing, turnedAway } from './refusals';
 import { checkExpand, expanded, forBrowsers } from './views';
 
-export type Caller = { book: Book; publishable: boolean };
-type Call = Caller & { id: string };
+export type FakeStripeCaller = { book: StripeBook; publishable: boolean };
+type Call = FakeStripeCaller & { id: string };
 export type Route = {
   /** As `POST /v1/refunds/:id`. */
   name: string;
@@ -41,29 +41,32 @@ export type Route = {
   prepare: (tree: Tree, call: Call) => () => object;
 };
 
-const expandable = { expand: listOf(text()) };
+const expandable = { expand: listField(textParam()) };
 
 function route<S extends Shape>(
   name: string,
   kind: string,
   shape: S,
-  run: (call: Call, given: Values<S>) => object,
+  run: (call: Call, values: ParamValues<S>) => object,
   isForBrowsers = false,
 ): Route {
   return {
     name,
     forBrowsers: isForBrowsers,
     prepare: (tree, call) => {
-      const { expand = [], ...given } = readParams(tree, { ...shape, ...expandable }) as Values<S> &
-        Values<typeof expandable>;
+      const { expand = [], ...values } = readParams(tree, {
+        ...shape,
+        ...expandable,
+      }) as ParamValues<S> & ParamValues<typeof expandable>;
       checkExpand(kind, expand);
-      return () => expanded(call.book, kind, run(call, given as unknown as Values<S>), expand);
+      return () =>
+        expanded(call.book, kind, run(call, values as unknown as ParamValues<S>), expand);
     },
   };
 }
 
-type Kept = 'intents' | 'charges' | 'refunds' | 'disputes' | 'events';
-const NAMES: Record<Kept, string> = {
+type BookCollection = 'intents' | 'charges' | 'refunds' | 'disputes' | 'events';
+const NAMES: Record<BookCollection, string> = {
   intents: 'payment_intent',
   charges: 'charge',
   refunds: 'refund',
@@ -72,44 +75,50 @@ const NAMES: Record<Kept, string> = {
 };
 
 /** The object itself; one of the other mode is said to be there. */
-function the<K extends Kept>(kept: K, { book, id }: Call) {
-  type One = Book[K] extends Map<string, infer T> ? T : never;
-  const found = book[kept].get(id) as One | undefined;
+function the<K extends BookCollection>(collection: K, { book, id }: Call) {
+  type BookObject = StripeBook[K] extends Map<string, infer T> ? T : never;
+  const found = book[collection].get(id) as BookObject | undefined;
   if (found) return found;
   const other = book.world.books.find(
-    (one) => one.account === book.account && one.livemode !== book.livemode,
+    (candidate) => candidate.account === book.account && candidate.livemode !== book.livemode,
   );
-  const hint = other?.[kept].has(id) ? (other.livemode ? 'live' : 'test') : undefined;
-  throw missing(NAMES[kept], id, hint);
+  const hint = other?.[collection].has(id) ? (other.livemode ? 'live' : 'test') : undefined;
+  throw missing(NAMES[collection], id, hint);
 }
 
 const list = <S extends Shape>(
-  kept: Kept,
+  collection: BookCollection,
   filters: S,
-  fits: (one: never, given: Values<S>) => boolean,
+  fits: (record: never, values: ParamValues<S>) => boolean,
 ) => {
-  const url = `/v1/${kept === 'intents' ? 'payment_intents' : kept}`;
+  const url = `/v1/${collection === 'intents' ? 'payment_intents' : collection}`;
   const shape = { ...pageShape, ...filters };
-  return route(`GET ${url}`, `list:${NAMES[kept]}`, shape, ({ book }, given) =>
-    pageOf(
-      [...book[kept].values()].filter((one) => fits(one as never, given as unknown as Values<S>)),
+  return route(`GET ${url}`, `list:${NAMES[collection]}`, shape, ({ book }, values) =>
+    toListPage(
+      [...book[collection].values()].filter((record) =>
+        fits(record as never, values as unknown as ParamValues<S>),
+      ),
       url,
-      given as unknown as Values<typeof pageShape>,
+      values as unknown as ParamValues<typeof pageShape>,
     ),
   );
 };
 
-const retrieve = (kept: Exclude<Kept, 'intents'>) =>
-  route(`GET /v1/${kept}/:id`, NAMES[kept], {}, (call) => the(kept, call));
+const retrieve = (collection: Exclude<BookCollection, 'intents'>) =>
+  route(`GET /v1/${collection}/:id`, NAMES[collection], {}, (call) => the(collection, call));
 
-const ofPayment = { payment_intent: text(), charge: text() };
+const ofPayment = { payment_intent: textParam(), charge: textParam() };
 type Paid = { payment_intent: string; charge?: string };
-const isOf = (one: Paid, given: Partial<Paid>) =>
-  (!given.payment_intent || one.payment_intent === given.payment_intent) &&
-  (!given.charge || one.charge === given.charge);
+const isOfPayment = (record: Paid, filter: Partial<Paid>) =>
+  (!filter.payment_intent || record.payment_intent === filter.payment_intent) &&
+  (!filter.charge || record.charge === filter.charge);
 
 /** A browser names the secret of its intent, and sees a part of it. */
-function shown({ publishable }: Caller, intent: Intent, secret: string | undefined): object {
+function shown(
+  { publishable }: FakeStripeCaller,
+  intent: FakeStripeIntent,
+  secret: string | undefined,
+): object {
   if (secret !== undefined) checkSecret(intent, secret);
   else if (publishable) throw turnedAway(400, 'Missing required param: client_secret.');
   return publishable ? forBrowsers(intent) : intent;
@@ -119,52 +128,57 @@ const PI = '/v1/payment_intents';
 const onIntent = <S extends Shape>(
   way: string,
   shape: S,
-  run: (intent: Intent, given: Values<S>, book: Book) => object,
+  run: (intent: FakeStripeIntent, values: ParamValues<S>, book: StripeBook) => object,
 ) =>
-  route(`POST ${PI}/:id${way}`, 'payment_intent', shape, (call, given) =>
-    run(the('intents', call), given, call.book),
+  route(`POST ${PI}/:id${way}`, 'payment_intent', shape, (call, values) =>
+    run(the('intents', call), values, call.book),
   );
 
 const confirmShape = {
-  client_secret: text(),
-  return_url: text(),
-  use_stripe_sdk: flag,
+  client_secret: textParam(),
+  return_url: textParam(),
+  use_stripe_sdk: flagParam,
   payment_method_data: needed(
     object({
-      type: needed(oneOf('card')),
+      type: needed(enumField('card')),
       card: needed(
         object({
-          number: needed(text(30)),
+          number: needed(textParam(30)),
           exp_month: needed(integer(1, 12)),
           exp_year: needed(integer(0, 9999)),
-          cvc: text(4),
+          cvc: textParam(4),
         }),
       ),
-      billing_details: object({ name: text(), email: text(), phone: text(), address }),
+      billing_details: object({
+        name: textParam(),
+        email: textParam(),
+        phone: textParam(),
+        address: addressParam,
+      }),
     }),
   ),
 };
 
 export const routes: readonly Route[] = [
-  route(`POST ${PI}`, 'payment_intent', createShape, ({ book }, given) =>
-    createIntent(book, given),
+  route(`POST ${PI}`, 'payment_intent', createShape, ({ book }, values) =>
+    createIntent(book, values),
   ),
   list('intents', {}, () => true),
-  route(`GET ${PI}/search`, 'list:payment_intent', searchShape, ({ book }, given) => {
+  route(`GET ${PI}/search`, 'list:payment_intent', searchShape, ({ book }, values) => {
     const seen = book.world.clock.now() - book.world.settings.searchLag;
     const found = [...book.intents.values()].filter(({ created }) => created * 1000 <= seen);
-    return searchIntents(found, given);
+    return searchIntents(found, values);
   }),
   route(
     `GET ${PI}/:id`,
     'payment_intent',
-    { client_secret: text() },
+    { client_secret: textParam() },
     (call, { client_secret }) => shown(call, the('intents', call), client_secret),
     true,
   ),
-  onIntent('', updateShape, (intent, given) => updateIntent(intent, given)),
-  onIntent('/capture', captureShape, (intent, given, book) => captureIntent(book, intent, given)),
-  onIntent('/cancel', cancelShape, (intent, given, book) => cancelIntent(book, intent, given)),
+  onIntent('', updateShape, (intent, values) => updateIntent(intent, values)),
+  onIntent('/capture', captureShape, (intent, values, book) => captureIntent(book, intent, values)),
+  onIntent('/cancel', cancelShape, (intent, values, book) => cancelIntent(book, intent, values)),
   route(
     `POST ${PI}/:id/confirm`,
     'payment_intent',
@@ -172,35 +186,41 @@ export const routes: readonly Route[] = [
     (call, { client_secret, return_url, payment_method_data: { card, billing_details } }) => {
       const intent = the('intents', call);
       shown(call, intent, client_secret);
-      const given = { card, billing: billing_details, returnUrl: return_url };
-      return shown(call, confirmIntent(call.book, intent, given), client_secret);
+      const confirmation = { card, billing: billing_details, returnUrl: return_url };
+      return shown(call, confirmIntent(call.book, intent, confirmation), client_secret);
     },
     true,
   ),
-  list('charges', { payment_intent: text() }, isOf),
+  list('charges', { payment_intent: textParam() }, isOfPayment),
   retrieve('charges'),
-  route('POST /v1/refunds', 'refund', refundShape, ({ book }, given) => createRefund(book, given)),
-  list('refunds', ofPayment, isOf),
+  route('POST /v1/refunds', 'refund', refundShape, ({ book }, values) =>
+    createRefund(book, values),
+  ),
+  list('refunds', ofPayment, isOfPayment),
   retrieve('refunds'),
-  list('disputes', ofPayment, isOf),
+  list('disputes', ofPayment, isOfPayment),
   retrieve('disputes'),
-  list('events', { type: text(), types: listOf(text()) }, (one: { type: string }, given) => {
-    const { type, types } = given;
-    return (!type || type === one.type) && (!types || types.includes(one.type));
-  }),
+  list(
+    'events',
+    { type: textParam(), types: listField(textParam()) },
+    (stripeEvent: { type: string }, values) => {
+      const { type, types } = values;
+      return (!type || type === stripeEvent.type) && (!types || types.includes(stripeEvent.type));
+    },
+  ),
   retrieve('events'),
 ];
 
-const parsed = routes.map((one) => {
-  const [, method = '', path = ''] = /^(\w+) (.+)$/.exec(one.name) ?? [];
-  return { one, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) };
+const parsed = routes.map((routeEntry) => {
+  const [, method = '', path = ''] = /^(\w+) (.+)$/.exec(routeEntry.name) ?? [];
+  return { one: routeEntry, method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`) };
 });
 
 /** The route of a call, and the id in its path. */
-export function routeOf(method: string, path: string): { route: Route; id: string } {
-  for (const { one, method: its, pattern } of parsed) {
+export function matchRoute(method: string, path: string): { route: Route; id: string } {
+  for (const { one: routeEntry, method: its, pattern } of parsed) {
     const match = its === method ? pattern.exec(path) : null;
-    if (match) return { route: one, id: decodeURIComponent(match[1] ?? '') };
+    if (match) return { route: routeEntry, id: decodeURIComponent(match[1] ?? '') };
   }
   throw turnedAway(404, `Unrecognized request URL (${method}: ${path}).`);
 }

@@ -5,7 +5,7 @@ import type { FakeStripe } from './fake-stripe';
  * The official SDK at the fake, with a secret key of its first account in test mode. It does
  * not repeat calls of itself, but for the one time it repeats a connection that was closed.
  */
-export const sdkOf = (fake: FakeStripe, key = fake.accounts[0]?.test.secretKey ?? ''): Stripe =>
+export const createSdk = (fake: FakeStripe, key = fake.accounts[0]?.test.secretKey ?? ''): Stripe =>
   new Stripe(key, {
     ...fake.address,
     apiVersion: Stripe.API_VERSION,
@@ -22,7 +22,7 @@ type Refused = {
 };
 
 /** What the SDK threw, in its plain parts; a promise that is kept fails the test. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
+export async function catchStripeError(call: Promise<unknown>): Promise<Refused> {
   try {
     await call;
   } catch (error) {

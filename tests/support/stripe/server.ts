@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerCall } from './api';
 import type { World } from './book';
-import { type Call, withoutKey, withoutSecrets } from './calls';
+import { type Call, withoutSecretKey, withoutSecrets } from './calls';
 import { pageAt } from './pages';
 import { parseForm } from './params';
 
@@ -52,7 +52,7 @@ async function answer(
   const body = Buffer.concat(chunks).toString();
   const query = search.slice(1);
   const header = (name: string) => request.headers[name]?.toString();
-  const call = kept(request, path, method === 'POST' ? body : query);
+  const call = toCall(request, path, method === 'POST' ? body : query);
   calls.push(call);
   const reply = await answerCall(world, { method, path, query, body, header });
   if (reply.dropped) {
@@ -68,14 +68,14 @@ async function answer(
   response.end(JSON.stringify(reply.body, null, 2));
 }
 
-function kept({ method = 'GET', headers }: IncomingMessage, path: string, sent: string): Call {
+function toCall({ method = 'GET', headers }: IncomingMessage, path: string, sent: string): Call {
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return {
     method,
     path,
     params: withoutSecrets(readable(sent)),
     idempotencyKey: headers['idempotency-key']?.toString(),
-    headers: withoutKey(Object.fromEntries(texts)),
+    headers: withoutSecretKey(Object.fromEntries(texts)),
     status: null,
     replayed: false,
   };

@@ -9,9 +9,9 @@ async function startStripeShop() {
   const fake = await startFakeStripe();
   const server = await startServer({ env: { STRIPE_API_URL: fake.url } });
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined });
-  const { public_config, ...kept } = stripeAccount(fake);
+  const { public_config, ...accountFields } = stripeAccount(fake);
   await sql`update payment_method
-    set ${sql({ ...kept, public_config: sql.json(public_config) })} where code = 'card'`;
+    set ${sql({ ...accountFields, public_config: sql.json(public_config) })} where code = 'card'`;
   await sql`select pg_notify('cache_tags', 'payment')`;
   await sql.end();
   const close = async () => {

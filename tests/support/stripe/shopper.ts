@@ -1,19 +1,19 @@
-import type { Book, Intent } from './book';
+import type { FakeStripeIntent, StripeBook } from './book';
 import { type CardName, cards } from './cards';
 import type { ErrorBody } from './refusals';
 
 /** What a browser learns: the part of the intent it may see, or what went wrong. */
 export type Confirmed = {
   status: number;
-  intent: Partial<Intent> | undefined;
+  intent: Partial<FakeStripeIntent> | undefined;
   error: ErrorBody | undefined;
 };
 
 /** `POST /v1/payment_intents/:id/confirm` with the client secret, as stripe.js sends it. */
 export async function confirmAsBrowser(
   url: string,
-  { publishableKey, world }: Book,
-  { id, client_secret }: Intent,
+  { publishableKey, world }: StripeBook,
+  { id, client_secret }: FakeStripeIntent,
   card: CardName | (string & {}),
   returnUrl: string,
 ): Promise<Confirmed> {
@@ -31,13 +31,16 @@ export async function confirmAsBrowser(
     headers: { Authorization: `Bearer ${publishableKey}`, 'Stripe-Version': world.apiVersion },
     body: form,
   });
-  const body = (await answer.json()) as Partial<Intent> & { error?: ErrorBody };
-  const intent = (body.error?.payment_intent ?? body) as Partial<Intent>;
+  const body = (await answer.json()) as Partial<FakeStripeIntent> & { error?: ErrorBody };
+  const intent = (body.error?.payment_intent ?? body) as Partial<FakeStripeIntent>;
   return { status: answer.status, intent: intent.id ? intent : undefined, error: body.error };
 }
 
 /** Opens the bank's page and follows one of its links. */
-export async function answerAsBank(intent: Intent, link: 'complete' | 'fail'): Promise<string> {
+export async function answerAsBank(
+  intent: FakeStripeIntent,
+  link: 'complete' | 'fail',
+): Promise<string> {
   const page = intent.next_action?.redirect_to_url?.url;
   if (!page) throw new Error(`${intent.id} is ${intent.status}: no bank asks`);
   const html = await (await fetch(page)).text();

@@ -1,4 +1,4 @@
-import type { Book, Intent } from './book';
+import type { FakeStripeIntent, StripeBook } from './book';
 import { invalidParam } from './refusals';
 
 const BROWSERS_SEE = [
@@ -25,10 +25,10 @@ const BROWSERS_SEE = [
   'shipping',
   'source',
   'status',
-] as const satisfies (keyof Intent)[];
+] as const satisfies (keyof FakeStripeIntent)[];
 
 /** The part of an intent that a publishable key is shown. */
-export const forBrowsers = (intent: Intent): object =>
+export const forBrowsers = (intent: FakeStripeIntent): object =>
   Object.fromEntries(BROWSERS_SEE.map((name) => [name, structuredClone(intent[name])]));
 
 /** What a kind of object is expanded by: the field, and the kind of what stands there. */
@@ -47,9 +47,9 @@ const below = (kind: string, field: string): string | undefined =>
 export function checkExpand(kind: string, paths: readonly string[]): void {
   for (const [at, path] of paths.entries()) {
     const fields = path.split('.');
-    let here: string | undefined = kind;
-    for (const field of fields) here = here && below(here, field);
-    if (!here || fields.length > MOST_DEEP)
+    let currentKind: string | undefined = kind;
+    for (const field of fields) currentKind = currentKind && below(currentKind, field);
+    if (!currentKind || fields.length > MOST_DEEP)
       throw invalidParam(`expand[${at}]`, `This property cannot be expanded (${path}).`);
   }
 }
@@ -57,31 +57,35 @@ export function checkExpand(kind: string, paths: readonly string[]): void {
 type Node = Record<string, unknown>;
 
 /** The answer with the objects themselves where ids stand, as `expand` asked. */
-export function expanded(book: Book, kind: string, answer: object, paths: readonly string[]) {
+export function expanded(book: StripeBook, kind: string, answer: object, paths: readonly string[]) {
   const copy = structuredClone(answer) as Node;
   for (const path of paths) expandInto(book, kind, copy, path.split('.'));
   return copy;
 }
 
-function expandInto(book: Book, kind: string, node: Node, [field, ...rest]: string[]): void {
+function expandInto(book: StripeBook, kind: string, node: Node, [field, ...rest]: string[]): void {
   if (!field) return;
   const next = below(kind, field) ?? '';
   if (field === 'data') {
-    for (const one of node.data as Node[]) expandInto(book, next, one, rest);
+    for (const child of node.data as Node[]) expandInto(book, next, child, rest);
     return;
   }
-  if (typeof node[field] === 'string') node[field] = objectOf(book, next, node[field]);
-  if (next === 'list:refund') node[field] ??= refundsOf(book, String(node.id));
+  if (typeof node[field] === 'string') node[field] = findObject(book, next, node[field]);
+  if (next === 'list:refund') node[field] ??= listChargeRefunds(book, String(node.id));
   if (node[field]) expandInto(book, next, node[field] as Node, rest);
 }
 
-function objectOf(book: Book, kind: string, id: string): unknown {
-  const kept = { charge: book.charges, payment_intent: book.intents, payment_method: book.methods };
-  return structuredClone(kept[kind as keyof typeof kept]?.get(id)) ?? id;
+function findObject(book: StripeBook, kind: string, id: string): unknown {
+  const objectsByKind = {
+    charge: book.charges,
+    payment_intent: book.intents,
+    payment_method: book.methods,
+  };
+  return structuredClone(objectsByKind[kind as keyof typeof objectsByKind]?.get(id)) ?? id;
 }
 
-function refundsOf(book: Book, charge: string) {
-  const data = [...book.refunds.values()].filter((one) => one.charge === charge).reverse();
+function listChargeRefunds(book: StripeBook, charge: string) {
+  const data = [...book.refunds.values()].filter((refund) => refund.charge === charge).reverse();
   const url = `/v1/charges/${charge}/refunds`;
   return { object: 'list', data: structuredClone(data), has_more: false, url };
 }

@@ -63,7 +63,7 @@ export function blankPng(width: number, height: number): Buffer {
 }
 
 /** An AVIF that says of itself that it is so large; to encode one takes many seconds. */
-async function avifOf(width: number, height: number): Promise<Buffer> {
+async function buildAvif(width: number, height: number): Promise<Buffer> {
   const file = await plain(70, 50).avif({ effort: 0 }).toBuffer();
   const size = file.indexOf('ispe') + 8;
   file.writeUInt32BE(width, size);
@@ -97,7 +97,7 @@ export const refusedPictures: [string, () => Promise<Buffer>, string][] = [
     async () => Buffer.concat([await jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]),
     'large',
   ],
-  ['an AVIF that takes gigabytes to open', () => avifOf(7000, 5000), 'heavy'],
+  ['an AVIF that takes gigabytes to open', () => buildAvif(7000, 5000), 'heavy'],
 ];
 
 /** Files that become plain pictures: nothing of what they hid is kept. */

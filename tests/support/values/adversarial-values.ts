@@ -1,16 +1,16 @@
 import type { Rng } from './rng';
 
-export type Schema = {
+export type OpenApiSchema = {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
+  anyOf?: OpenApiSchema[];
+  oneOf?: OpenApiSchema[];
+  allOf?: OpenApiSchema[];
+  properties?: Record<string, OpenApiSchema>;
+  additionalProperties?: OpenApiSchema | boolean;
+  items?: OpenApiSchema;
   format?: string;
 };
 
@@ -108,35 +108,35 @@ export const names = ['__proto__', 'constructor', 'toString', 'a\0', 'x.y', 'ids
 const nested = (levels: number): unknown => (levels ? [nested(levels - 1)] : 1);
 
 /** Values that a schema describes, values at its edges, and now and then something else. */
-export function adversarialValues(rng: Rng, schemas: Record<string, Schema>) {
+export function adversarialValues(rng: Rng, schemas: Record<string, OpenApiSchema>) {
   const anything = (): unknown =>
-    rng.one<() => unknown>([
-      () => rng.one(texts),
-      () => rng.one(numbers),
-      () => rng.one([null, true, false, [], {}, [[]], [null], { __proto__: null }]),
-      () => nested(rng.one([5, 19, 25, 2000])),
-      () => Array(rng.one([3, 600, 12_000])).fill(rng.one(numbers)),
-      () => ({ [rng.one(names)]: rng.one(texts) }),
+    rng.pick<() => unknown>([
+      () => rng.pick(texts),
+      () => rng.pick(numbers),
+      () => rng.pick([null, true, false, [], {}, [[]], [null], { __proto__: null }]),
+      () => nested(rng.pick([5, 19, 25, 2000])),
+      () => Array(rng.pick([3, 600, 12_000])).fill(rng.pick(numbers)),
+      () => ({ [rng.pick(names)]: rng.pick(texts) }),
     ])();
 
   const text = (format?: string): unknown => {
     if (format === 'uuid' && rng.often(0.6)) return '00000000-0000-4000-8000-000000000000';
     if (format === 'email' && rng.often(0.6)) return `${rng.below(1e6)}@fuzz.test`;
-    return rng.often(0.3) ? `word ${rng.below(1000)}` : rng.one(texts);
+    return rng.often(0.3) ? `word ${rng.below(1000)}` : rng.pick(texts);
   };
 
-  function value(schema: Schema | undefined, levels = 0): unknown {
+  function value(schema: OpenApiSchema | undefined, levels = 0): unknown {
     if (!schema || levels > 8 || rng.often(0.08)) return anything();
     const { $ref, anyOf, oneOf, allOf, properties, items } = schema;
     if ($ref) return value(schemas[$ref.split('/').at(-1) ?? ''], levels + 1);
     if (allOf) return Object.assign({}, ...allOf.map((part) => value(part, levels + 1)));
     const choice = anyOf ?? oneOf;
-    if (choice) return value(rng.one(choice), levels + 1);
+    if (choice) return value(rng.pick(choice), levels + 1);
     if ('const' in schema) return schema.const;
-    if (schema.enum) return rng.one(schema.enum);
-    const type = Array.isArray(schema.type) ? rng.one(schema.type) : schema.type;
+    if (schema.enum) return rng.pick(schema.enum);
+    const type = Array.isArray(schema.type) ? rng.pick(schema.type) : schema.type;
     if (type === 'integer' || type === 'number')
-      return rng.often(0.6) ? 1 + rng.below(30) : rng.one(numbers);
+      return rng.often(0.6) ? 1 + rng.below(30) : rng.pick(numbers);
     if (type === 'string') return text(schema.format);
     if (type === 'boolean') return rng.often(0.5);
     if (type === 'null') return null;
@@ -145,7 +145,7 @@ export function adversarialValues(rng: Rng, schemas: Record<string, Schema>) {
     if (type === 'object' || properties) {
       const own = Object.entries(properties ?? {}).filter(() => rng.often(0.85));
       const made = own.map(([name, inner]) => [name, value(inner, levels + 1)]);
-      if (rng.often(0.1)) made.push([rng.one(names), anything()]);
+      if (rng.often(0.1)) made.push([rng.pick(names), anything()]);
       return Object.fromEntries(made);
     }
     return anything();

@@ -1,48 +1,51 @@
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 
 /* Purchases that differ from another in one thing, which are priced beside it. */
 
-export const withoutBudget = (one: PricingPromotion) => ({ ...one, base_budget_left_minor: null });
+export const withoutBudget = (promotion: PricingPromotion) => ({
+  ...promotion,
+  base_budget_left_minor: null,
+});
 
 /** The way to pay that was chosen is held, so that sets of promotions are compared alike (G5). */
-export function heldPayment(asked: Purchase): Purchase {
-  const wanted = price(asked).chosen_payment;
-  const options = asked.payment.options
-    .filter(({ id }) => id === wanted)
-    .map((one) => ({ ...one, base_min_minor: null, base_max_minor: null }));
-  return { ...asked, payment: { options, wanted, preferred: [] } };
+export function heldPayment(purchase: Purchase): Purchase {
+  const chosenId = pricePurchase(purchase).chosen_payment;
+  const options = purchase.payment.options
+    .filter(({ id }) => id === chosenId)
+    .map((option) => ({ ...option, base_min_minor: null, base_max_minor: null }));
+  return { ...purchase, payment: { options, chosen_id: chosenId, preferred: [] } };
 }
 
 /** The same of the way to deliver, at one price: what it is judged by is judged before. */
-export function heldShipping(asked: Purchase): Purchase {
-  const wanted = price(asked).chosen_shipping;
+export function heldShipping(purchase: Purchase): Purchase {
+  const chosenId = pricePurchase(purchase).chosen_shipping;
   const rates = [{ from: 0, to: null, price_minor: 500 }];
   const always = { base_free_over_minor: null, base_min_minor: null, base_max_minor: null };
-  const options = asked.shipping.options
-    .filter(({ id }) => id === wanted)
-    .map((one) => ({ ...one, ...always, type: 'flat' as const, rates }));
-  return { ...asked, shipping: { options, wanted, preferred: [] } };
+  const options = purchase.shipping.options
+    .filter(({ id }) => id === chosenId)
+    .map((option) => ({ ...option, ...always, type: 'flat' as const, rates }));
+  return { ...purchase, shipping: { options, chosen_id: chosenId, preferred: [] } };
 }
 
 /** One line in two of half its pieces each. */
-export function split(asked: Purchase): Purchase {
-  const lines = asked.lines.flatMap((one) =>
-    one.quantity % 2
-      ? [one]
+export function splitLines(purchase: Purchase): Purchase {
+  const lines = purchase.lines.flatMap((line) =>
+    line.quantity % 2
+      ? [line]
       : [
-          { ...one, quantity: one.quantity / 2 },
-          { ...one, id: one.id + 100, quantity: one.quantity / 2 },
+          { ...line, quantity: line.quantity / 2 },
+          { ...line, id: line.id + 100, quantity: line.quantity / 2 },
         ],
   );
-  return { ...asked, lines };
+  return { ...purchase, lines };
 }
 
 /** A purchase with these of its promotions alone, and their codes. */
-export const only = (asked: Purchase, promotions: PricingPromotion[]): Purchase => ({
-  ...asked,
+export const only = (purchase: Purchase, promotions: PricingPromotion[]): Purchase => ({
+  ...purchase,
   promotions,
-  codes: asked.codes.filter(
+  codes: purchase.codes.filter(
     ({ coupon }) => coupon && promotions.some(({ id }) => id === coupon.promotion_id),
   ),
 });

@@ -3,26 +3,31 @@ import { resources } from '@/lib/admin/resources/resources';
 import { blockData } from '@/lib/content/block-data.schema';
 import { everyCall } from '../server/every-call';
 
-export type Schema = z.core.$ZodType;
+export type InputSchema = z.core.$ZodType;
 export type Def = Record<string, unknown> & { type: string };
-export const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
-export const isSchema = (value: unknown): value is Schema =>
+export const getSchemaDef = (schema: InputSchema) => schema._zod.def as unknown as Def;
+export const isZodSchema = (value: unknown): value is InputSchema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in Object(value)._zod;
 
 /** The schemas a schema is made of, those of an object apart. */
-export function partsOf(schema: Schema): Schema[] {
-  const { type, getter, ...def } = defOf(schema);
-  const values = type === 'lazy' ? [(getter as () => Schema)()] : Object.values(def);
-  return values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isSchema);
+export function listSchemaParts(schema: InputSchema): InputSchema[] {
+  const { type, getter, ...def } = getSchemaDef(schema);
+  const values = type === 'lazy' ? [(getter as () => InputSchema)()] : Object.values(def);
+  return values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isZodSchema);
 }
-export const fieldsOf = (schema: Schema): [string, Schema][] =>
-  defOf(schema).type === 'object' ? Object.entries(defOf(schema).shape as object) : [];
+export const listSchemaFields = (schema: InputSchema): [string, InputSchema][] =>
+  getSchemaDef(schema).type === 'object'
+    ? Object.entries(getSchemaDef(schema).shape as object)
+    : [];
 
 /** A schema and all inside of it, each once. */
-export function allIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
+export function allIn(schema: InputSchema, found = new Set<InputSchema>()): Set<InputSchema> {
   if (found.has(schema)) return found;
   found.add(schema);
-  for (const part of [...partsOf(schema), ...fieldsOf(schema).map(([, rule]) => rule)])
+  for (const part of [
+    ...listSchemaParts(schema),
+    ...listSchemaFields(schema).map(([, rule]) => rule),
+  ])
     allIn(part, found);
   return found;
 }

@@ -3,7 +3,7 @@ import { WINDOWS_SIGNS } from '@/lib/core/spreadsheet/csv-text.mjs';
 import { zip } from './zip';
 
 /** A table, its names in the first row. */
-export type Table = readonly (readonly string[])[];
+export type TextTable = readonly (readonly string[])[];
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -37,7 +37,7 @@ export function foreignWorkbook(
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const relations = (...all: string[]) =>
     `<?xml version="1.0"?><Relationships xmlns="${packaged}">${all.join('')}</Relationships>`;
-  const pathOf = (n: number) => `${folder}/sheets/data-${String.fromCharCode(97 + n)}.xml`;
+  const getSheetPath = (n: number) => `${folder}/sheets/data-${String.fromCharCode(97 + n)}.xml`;
   return zip([
     { name: '_rels/.rels', data: relations(relation('r', 'officeDocument', `${folder}/book.xml`)) },
     {
@@ -49,20 +49,20 @@ export function foreignWorkbook(
       data: relations(
         relation('st', 'styles', 'styles.xml'),
         relation('tx', 'sharedStrings', `/${folder}/texts.xml`),
-        ...sheets.map((_, n) => relation(`s-${n}`, 'worksheet', `/${pathOf(n)}`)),
+        ...sheets.map((_, n) => relation(`s-${n}`, 'worksheet', `/${getSheetPath(n)}`)),
       ),
     },
     { name: `${folder}/styles.xml`, data: part('styleSheet', styles) },
     { name: `${folder}/texts.xml`, data: part('sst', texts) },
     ...sheets.map(({ xml }, n) => ({
-      name: pathOf(n),
+      name: getSheetPath(n),
       data: part('worksheet', `<${p}sheetData>${xml}</${p}sheetData>`),
     })),
   ]);
 }
 
 /** As openpyxl writes: every text shared, every cell named, a number where it looks like one. */
-function openpyxlFile(rows: Table): Buffer {
+function openpyxlFile(rows: TextTable): Buffer {
   const texts = [...new Set(rows.flat())];
   const index = new Map(texts.map((text, at) => [text, at]));
   const cells = rows.map((row, r) =>
@@ -85,14 +85,14 @@ function openpyxlFile(rows: Table): Buffer {
 const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,14})$/.test(text);
 
 /** As a program of its own writes: a prefix, no place of a row or cell, text as it comes. */
-function prefixedFile(rows: Table): Buffer {
+function prefixedFile(rows: TextTable): Buffer {
   const cell = (text: string) =>
     `<x:c t="inlineStr"><x:is><x:t xml:space="preserve">${xmlText(escaped(text))}</x:t></x:is></x:c>`;
   const xml = rows.map((row) => `<x:row>${row.map(cell).join('')}</x:row>`).join('\n');
   return foreignWorkbook([{ name: 'Sheet', xml }], { prefix: 'x', folder: 'book' });
 }
 
-export const csvText = (rows: Table, separator = ',') =>
+export const csvText = (rows: TextTable, separator = ',') =>
   rows
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
@@ -100,16 +100,16 @@ export const csvText = (rows: Table, separator = ',') =>
 const tables = new Map<string, Map<string, number[]>>();
 
 /** Every character that an encoding has, with its bytes: a decoder asked the other way round. */
-function bytesOf(encoding: string): Map<string, number[]> {
-  const known = tables.get(encoding);
-  if (known) return known;
+function getEncodingBytes(encoding: string): Map<string, number[]> {
+  const cachedTable = tables.get(encoding);
+  if (cachedTable) return cachedTable;
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, number[]>();
   const add = (...bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes));
     if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
   };
-  for (let one = 0; one < 256; one++) add(one);
+  for (let byte = 0; byte < 256; byte++) add(byte);
   if (encoding === 'windows-1252')
     for (const [at, sign] of [...WINDOWS_SIGNS].entries()) table.set(sign, [0x80 + at]);
   for (let lead = 0x81; lead < 0xff; lead++)
@@ -120,14 +120,14 @@ function bytesOf(encoding: string): Map<string, number[]> {
 
 /** Whether an encoding has every character of a text. */
 export const isIn = (encoding: string, text: string) =>
-  [...text].every((sign) => bytesOf(encoding).has(sign));
+  [...text].every((sign) => getEncodingBytes(encoding).has(sign));
 
 /** A text in an encoding of one or two bytes a character; a question mark for what it has not. */
 export const encoded = (text: string, encoding: string): Buffer =>
-  Buffer.from([...text].flatMap((sign) => bytesOf(encoding).get(sign) ?? [0x3f]));
+  Buffer.from([...text].flatMap((sign) => getEncodingBytes(encoding).get(sign) ?? [0x3f]));
 
 /** The same table as people's programs write it. */
-export const fileForms: Record<string, (rows: Table) => Buffer> = {
+export const fileForms: Record<string, (rows: TextTable) => Buffer> = {
   openpyxl: openpyxlFile,
   prefixed: prefixedFile,
   csv: (rows) => Buffer.from(csvText(rows)),

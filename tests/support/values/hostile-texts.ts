@@ -19,8 +19,8 @@ const MOST_UNITS = 60;
  * The units of which hostile texts are made, each with what leads up to it: every part of the
  * expression, neighbours together, and pairs of any two.
  */
-function unitsOf({ source, flags }: RegExp): { before: string; unit: string }[] {
-  const words = wordsOf(source, flags.replace(/[gydm]/g, ''));
+function listUnits({ source, flags }: RegExp): { before: string; unit: string }[] {
+  const words = listWords(source, flags.replace(/[gydm]/g, ''));
   const first = words.map(([sample = '']) => sample);
   const units = words.flatMap(([sample = '', other = sample], at) => {
     const before = first.slice(0, at).join('');
@@ -32,21 +32,21 @@ function unitsOf({ source, flags }: RegExp): { before: string; unit: string }[] 
     ]);
   });
   const characters = [...new Set(words.flat())].slice(0, 7);
-  const pairs = characters.flatMap((one) =>
-    characters.map((other) => ({ before: '', unit: one + other })),
+  const pairs = characters.flatMap((character) =>
+    characters.map((other) => ({ before: '', unit: character + other })),
   );
   const all = [{ before: '', unit: first.join('') }, ...units, ...pairs];
-  const named = all.map((one) => [one.before + one.unit.repeat(3), one] as const);
+  const named = all.map((sample) => [sample.before + sample.unit.repeat(3), sample] as const);
   return [...new Map(named).values()].filter(({ unit }) => unit);
 }
 
 /** Two samples of each class of an expression, and its words: letters that follow each other. */
-function wordsOf(source: string, flags: string): string[][] {
+function listWords(source: string, flags: string): string[][] {
   const words: string[][] = [];
   let isWord = false;
   for (const [part] of source.matchAll(PART)) {
     const isStructure = STRUCTURE.test(part);
-    const samples = isStructure ? [] : samplesOf(part, flags);
+    const samples = isStructure ? [] : pickSamples(part, flags);
     const [sample = ''] = samples;
     const goesOn = isWord && samples.length === 1;
     if (goesOn) words.push([`${words.pop()?.[0] ?? ''}${sample}`]);
@@ -56,17 +56,17 @@ function wordsOf(source: string, flags: string): string[][] {
   return words;
 }
 
-function samplesOf(part: string, flags: string): string[] {
+function pickSamples(part: string, flags: string): string[] {
   const [letter = ''] = part.replace(/^\\(?=[^\w])/, '');
   if (!/^(?:\\\w|\[|\.$)/.test(part)) return [letter];
-  const known = new RegExp(`^${part}$`, flags);
-  const found = SAMPLES.filter((one) => known.test(one));
-  return [...new Set([found[0], found.at(-1)])].flatMap((one) => one ?? []);
+  const partPattern = new RegExp(`^${part}$`, flags);
+  const found = SAMPLES.filter((sample) => partPattern.test(sample));
+  return [...new Set([found[0], found.at(-1)])].flatMap((sample) => sample ?? []);
 }
 
 /** Texts of about this length that an expression may be slow to refuse. */
 export function hostileTexts(pattern: RegExp, length: number): string[] {
-  return unitsOf(pattern)
+  return listUnits(pattern)
     .slice(0, MOST_UNITS)
     .flatMap(({ before, unit }) => {
       const repeated = unit.repeat(Math.max(1, Math.floor((length - before.length) / unit.length)));

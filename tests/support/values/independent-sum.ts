@@ -24,9 +24,9 @@ export const offers = [
   'FIFTY',
   'delivery',
 ] as const;
-export type Offer = (typeof offers)[number];
-const ofOrder: readonly Offer[] = ['large', 'FIFTEEN', 'FIFTY'];
-const codes: readonly Offer[] = ['FIFTEEN', 'FIFTY'];
+export type TestOffer = (typeof offers)[number];
+const ofOrder: readonly TestOffer[] = ['large', 'FIFTEEN', 'FIFTY'];
+const codes: readonly TestOffer[] = ['FIFTEEN', 'FIFTY'];
 
 /** What the offers come to: percents, pieces, and minor units of the base currency. */
 export const terms = {
@@ -46,6 +46,7 @@ export const terms = {
 /** A percentage as a fraction. */
 type Fraction = readonly [of: bigint, among: bigint];
 export const rates = { standard: [8875n, 100_000n], reduced: [5n, 100n] } as const;
+type TaxRate = keyof typeof rates;
 /** Of the card; another way to pay costs nothing. */
 const cardFee: Fraction = [25n, 1000n];
 /** Ways to deliver, minor units of the base currency. */
@@ -55,12 +56,13 @@ export const deliveries = {
 } as const;
 
 /** Goods: what they cost, minor units of the base currency, which offer is theirs, their tax. */
-export type Good = { stock: number; price: bigint; offer: Offer | null; tax: keyof typeof rates };
-type Wanted = { good: Good; quantity: bigint };
-export type Purchase = {
+export type Good = { stock: number; price: bigint; offer: TestOffer | null; tax: TaxRate };
+type OfferSet = ReadonlySet<TestOffer>;
+type GoodLine = { good: Good; quantity: bigint };
+export type TestPurchase = {
   coin: Coin;
-  lines: Wanted[];
-  entered: Offer[];
+  lines: GoodLine[];
+  entered: TestOffer[];
   by: keyof typeof deliveries;
   isCard: boolean;
   isTaxIncluded: boolean;
@@ -71,7 +73,7 @@ const halfUp = (of: bigint, among: bigint, step: bigint): bigint =>
   ((2n * of + among * step) / (2n * among * step)) * step;
 
 const tens = (decimals: number) => 10n ** BigInt(decimals);
-function rateOf({ rate }: Coin): Fraction {
+function parseRate({ rate }: Coin): Fraction {
   const [whole = '', part = ''] = rate.split('.');
   return [BigInt(whole + part), tens(part.length)];
 }
@@ -79,19 +81,19 @@ const BASE_DECIMALS = 2;
 
 /** An amount of the base currency in another one. */
 function fromBase(minor: bigint, coin: Coin): bigint {
-  const [of, among] = rateOf(coin);
+  const [of, among] = parseRate(coin);
   return halfUp(minor * of * tens(coin.decimals), among * tens(BASE_DECIMALS), coin.step);
 }
 
 /** An amount of another currency in the base currency. */
 function toBase(minor: bigint, coin: Coin): bigint {
-  const [of, among] = rateOf(coin);
+  const [of, among] = parseRate(coin);
   return halfUp(minor * among * tens(BASE_DECIMALS), of * tens(coin.decimals), 1n);
 }
 
 export const sum = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((all, one) => all + one, 0n);
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+  amounts.reduce((all, amount) => all + amount, 0n);
+const least = (first: bigint, other: bigint) => (first < other ? first : other);
 
 /** An amount divided by weights: whole steps, then one more where most was cut off, first first. */
 function divide(amount: bigint, weights: readonly bigint[], step: bigint): bigint[] {
@@ -114,15 +116,15 @@ function divide(amount: bigint, weights: readonly bigint[], step: bigint): bigin
   return parts.map(({ whole }) => whole);
 }
 
-const percentOf = (amount: bigint, percent: bigint, step: bigint) =>
+const takePercent = (amount: bigint, percent: bigint, step: bigint) =>
   halfUp(amount * percent, 100n, step);
 
 /** What the offers of goods take off each line: by the piece as a list shows it, else once. */
-function offLines({ coin, lines }: Purchase, set: ReadonlySet<Offer>): bigint[] {
+function offLines({ coin, lines }: TestPurchase, set: OfferSet): bigint[] {
   const units = lines.map(({ good }) => fromBase(good.price, coin));
-  const has = (at: number, offer: Offer) => set.has(offer) && lines[at]?.good.offer === offer;
+  const has = (at: number, offer: TestOffer) => set.has(offer) && lines[at]?.good.offer === offer;
   const offUnit = units.map((unit, at) => {
-    if (has(at, 'tenth')) return percentOf(unit, terms.tenth, coin.step);
+    if (has(at, 'tenth')) return takePercent(unit, terms.tenth, coin.step);
     if (has(at, 'piece')) return least(unit, fromBase(terms.piece, coin));
     return 0n;
   });
@@ -130,7 +132,7 @@ function offLines({ coin, lines }: Purchase, set: ReadonlySet<Offer>): bigint[] 
   const reached = terms.volume.findLast(({ pieces }) => sum(volumes) >= pieces);
   const worth = volumes.map((quantity, at) => quantity * (units[at] ?? 0n));
   const offVolume = divide(
-    percentOf(sum(worth), reached?.percent ?? 0n, coin.step),
+    takePercent(sum(worth), reached?.percent ?? 0n, coin.step),
     worth,
     coin.step,
   );
@@ -142,15 +144,15 @@ function offLines({ coin, lines }: Purchase, set: ReadonlySet<Offer>): bigint[] 
 }
 
 /** What the offer of the order takes off goods; null: they do not reach what it asks for. */
-function offOrder({ coin }: Purchase, set: ReadonlySet<Offer>, goods: bigint): bigint | null {
-  if (set.has('FIFTEEN')) return percentOf(goods, terms.FIFTEEN, coin.step);
+function offOrder({ coin }: TestPurchase, set: OfferSet, goods: bigint): bigint | null {
+  if (set.has('FIFTEEN')) return takePercent(goods, terms.FIFTEEN, coin.step);
   if (set.has('FIFTY')) {
     if (goods < fromBase(terms.FIFTY.from, coin)) return null;
     return least(goods, fromBase(terms.FIFTY.off, coin));
   }
   if (!set.has('large')) return 0n;
   if (goods < fromBase(terms.large.from, coin)) return null;
-  return percentOf(goods, terms.large.percent, coin.step);
+  return takePercent(goods, terms.large.percent, coin.step);
 }
 
 /**
@@ -158,7 +160,7 @@ function offOrder({ coin }: Purchase, set: ReadonlySet<Offer>, goods: bigint): b
  * what a card shows (a percentage, an amount off the piece) brought them below that, it costs no
  * more than what is missing.
  */
-function deliveryOf({ coin, by }: Purchase, goods: bigint, offByCards: bigint): bigint {
+function getDeliveryPrice({ coin, by }: TestPurchase, goods: bigint, offByCards: bigint): bigint {
   const { price, freeOver } = deliveries[by];
   const fee = fromBase(price, coin);
   if (freeOver === null) return fee;
@@ -168,7 +170,7 @@ function deliveryOf({ coin, by }: Purchase, goods: bigint, offByCards: bigint): 
 }
 
 /** The tax of what is paid, in it or on top of it. */
-function taxOf({ coin, isTaxIncluded }: Purchase, paid: bigint, rate: keyof typeof rates): bigint {
+function getTax({ coin, isTaxIncluded }: TestPurchase, paid: bigint, rate: TaxRate): bigint {
   const [of, among] = rates[rate];
   return halfUp(paid * of, isTaxIncluded ? among + of : among, coin.step);
 }
@@ -177,7 +179,7 @@ function taxOf({ coin, isTaxIncluded }: Purchase, paid: bigint, rate: keyof type
  * What a purchase costs with this set of offers, by the names of the columns of orders; null: one
  * of them does not apply.
  */
-function sumWith(purchase: Purchase, set: ReadonlySet<Offer>) {
+function sumWith(purchase: TestPurchase, set: OfferSet) {
   const { coin, by, isCard, isTaxIncluded } = purchase;
   const off = offLines(purchase, set);
   const priced = purchase.lines.map(({ good, quantity }, at) => {
@@ -193,15 +195,15 @@ function sumWith(purchase: Purchase, set: ReadonlySet<Offer>) {
   const shares = divide(order_discount, totals, coin.step);
   const lines = priced.map(({ good, ...line }, at) => {
     const order_discount = shares[at] ?? 0n;
-    const tax = taxOf(purchase, line.line_total - order_discount, good.tax);
+    const tax = getTax(purchase, line.line_total - order_discount, good.tax);
     return { stock_id: good.stock, ...line, order_discount, tax };
   });
   const onCards = priced.filter(({ good: { offer } }) => offer === 'tenth' || offer === 'piece');
   const offByCards = sum(onCards.map(({ discount }) => discount));
-  const shipping_fee = deliveryOf(purchase, goods - order_discount, offByCards);
+  const shipping_fee = getDeliveryPrice(purchase, goods - order_discount, offByCards);
   const shipping_discount = set.has('delivery') ? shipping_fee : 0n;
   const shipping = shipping_fee - shipping_discount;
-  const shipping_tax = taxOf(purchase, shipping, deliveries[by].tax);
+  const shipping_tax = getTax(purchase, shipping, deliveries[by].tax);
   const tax_total = sum(lines.map(({ tax }) => tax)) + shipping_tax;
   const before = goods - order_discount + shipping + (isTaxIncluded ? 0n : tax_total);
   const [of, among] = cardFee;
@@ -223,22 +225,24 @@ function sumWith(purchase: Purchase, set: ReadonlySet<Offer>) {
   };
 }
 export type Sum = NonNullable<ReturnType<typeof sumWith>>;
+type SumLine = Sum['lines'][number];
 
 /** Every set of offers that may apply together: of those of the order one, codes as entered. */
-function setsFor({ entered }: Purchase): ReadonlySet<Offer>[] {
+function setsFor({ entered }: TestPurchase): OfferSet[] {
   const open = offers.filter((offer) => !codes.includes(offer) || entered.includes(offer));
-  let sets: Offer[][] = [[]];
+  let sets: TestOffer[][] = [[]];
   for (const offer of open) sets = sets.concat(sets.map((set) => [...set, offer]));
-  const isAllowed = (set: Offer[]) => set.filter((one) => ofOrder.includes(one)).length <= 1;
+  const isAllowed = (set: TestOffer[]) =>
+    set.filter((offer) => ofOrder.includes(offer)).length <= 1;
   return sets
     .filter(isAllowed)
-    .sort((a, b) => a.length - b.length || placesOf(a).localeCompare(placesOf(b)))
+    .sort((a, b) => a.length - b.length || toSetKey(a).localeCompare(toSetKey(b)))
     .map((set) => new Set(set));
 }
-const placesOf = (set: Offer[]) => set.map((offer) => offers.indexOf(offer)).join('');
+const toSetKey = (set: TestOffer[]) => set.map((offer) => offers.indexOf(offer)).join('');
 
 /** What a purchase costs: of all allowed sets of offers the one that costs least. */
-export function sumPurchase(purchase: Purchase): Sum {
+export function sumPurchase(purchase: TestPurchase): Sum {
   const [best] = setsFor(purchase)
     .flatMap((set) => sumWith(purchase, set) ?? [])
     .sort((a, b) => Number(a.grand_total - b.grand_total));
@@ -254,7 +258,7 @@ const givenBack = (paid: bigint, units: bigint, of: bigint, step: bigint) =>
 export type Back = { goods: bigint; tax: bigint; free: bigint; all: bigint; isWhole: boolean };
 
 /** What units of a line give back after `before` of them: goods, and the tax that was of them. */
-export function refundOf(line: Sum['lines'][number], before: bigint, now: bigint, step: bigint) {
+export function getLineRefund(line: SumLine, before: bigint, now: bigint, step: bigint) {
   const part = (paid: bigint) =>
     givenBack(paid, before + now, line.quantity, step) -
     givenBack(paid, before, line.quantity, step);
@@ -262,21 +266,21 @@ export function refundOf(line: Sum['lines'][number], before: bigint, now: bigint
 }
 
 /** What an order adds to the figures of a report. */
-export function figuresOf({ coin, isTaxIncluded }: Purchase, of: Sum, back: Back) {
+export function getOrderFigures({ coin, isTaxIncluded }: TestPurchase, of: Sum, back: Back) {
   const goods = of.items_subtotal - of.items_discount - of.order_discount;
-  const left = (amount: bigint) => (back.isWhole ? 0n : amount);
+  const getRemaining = (amount: bigint) => (back.isWhole ? 0n : amount);
   const freeTax = halfUp(of.tax_total * back.free, of.grand_total, coin.step);
   const refunds = back.isWhole ? goods : back.goods;
-  const tax = left(of.tax_total - back.tax - freeTax);
+  const tax = getRemaining(of.tax_total - back.tax - freeTax);
   return {
     gross: of.items_subtotal,
     item_discounts: of.items_discount,
     order_discounts: of.order_discount,
     refunds,
     net: goods - refunds,
-    shipping: left(of.shipping_fee - of.shipping_discount),
-    fees: left(of.fee_total),
-    adjustments: left((isTaxIncluded ? 0n : freeTax) - back.free),
+    shipping: getRemaining(of.shipping_fee - of.shipping_discount),
+    fees: getRemaining(of.fee_total),
+    adjustments: getRemaining((isTaxIncluded ? 0n : freeTax) - back.free),
     added_tax: isTaxIncluded ? 0n : tax,
     tax,
     total: of.grand_total - back.all,
@@ -285,10 +289,10 @@ export function figuresOf({ coin, isTaxIncluded }: Purchase, of: Sum, back: Back
 
 /** A sum in the numbers of the database. */
 export const plain = (value: object): object =>
-  JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? Number(one) : one)));
+  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part)));
 
 /** An amount as staff type it. */
-export const decimal = (minor: bigint, { decimals }: Coin): string => {
+export const toDecimalText = (minor: bigint, { decimals }: Coin): string => {
   const digits = String(minor).padStart(decimals + 1, '0');
   return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
 };

@@ -40,7 +40,7 @@ export const somePaymentMethod = (changes: Partial<PaymentMethod> = {}): Payment
 /** A purchase in Hong Kong by a guest of the online shop. */
 export const somePlace = (changes: Partial<PaymentPlace> = {}): PaymentPlace => ({
   currency: 'HKD',
-  known: ['HKD', 'USD'],
+  supported: ['HKD', 'USD'],
   country: 'HKG',
   shipping_method_id: 7,
   tier_id: null,

@@ -8,7 +8,7 @@ import type { Receipt } from '@/lib/pos/pos.schema';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 
-export const price = (minor: number) => ({
+export const paperPrice = (minor: number) => ({
   minor,
   amount: toDecimal(minor, 2),
   formatted: formatMoney(minor, { mark: 'HK$', decimals: 2 }),
@@ -29,18 +29,18 @@ const names: Record<Language, string> = {
 const cash = {
   title: 'Cash',
   is_cash: true,
-  amount: price(1802),
-  rounding: price(-2),
-  given: price(2000),
-  change: price(200),
+  amount: paperPrice(1802),
+  rounding: paperPrice(-2),
+  given: paperPrice(2000),
+  change: paperPrice(200),
 };
 const card = {
   title: 'Card',
   is_cash: false,
-  amount: price(1802),
-  rounding: price(0),
-  given: price(1802),
-  change: price(0),
+  amount: paperPrice(1802),
+  rounding: paperPrice(0),
+  given: paperPrice(1802),
+  change: paperPrice(0),
 };
 
 /** A sale of two units with a discount, paid in cash or by card. */
@@ -66,20 +66,20 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
       options: ['Red'],
       sku: 'T1',
       quantity: 2,
-      unit_price: price(1000),
+      unit_price: paperPrice(1000),
       changed_from: null,
       price_reason: '',
-      line_total: price(2000),
+      line_total: paperPrice(2000),
       is_gift: false,
     },
   ],
-  items_subtotal: price(2000),
-  discounts: [{ name: 'Ten off', amount: price(198) }],
+  items_subtotal: paperPrice(2000),
+  discounts: [{ name: 'Ten off', amount: paperPrice(198) }],
   taxes: [],
   prices_include_tax: true,
   delivery: null,
-  grand_total: price(1802),
-  rounding: by === 'cash' ? price(-2) : price(0),
+  grand_total: paperPrice(1802),
+  rounding: by === 'cash' ? paperPrice(-2) : paperPrice(0),
   tenders: [by === 'cash' ? cash : card],
   exchange: null,
 });
@@ -94,13 +94,18 @@ export function makeExchangeReceipt(language: Language, value: number): Receipt 
     options: ['Blue'],
     sku: 'T2',
     quantity: 1,
-    amount: price(value),
+    amount: paperPrice(value),
   };
-  const paid = { ...cash, amount: price(due), rounding: price(0), given: price(due) };
+  const paid = {
+    ...cash,
+    amount: paperPrice(due),
+    rounding: paperPrice(0),
+    given: paperPrice(due),
+  };
   return {
     ...receipt,
-    rounding: price(0),
-    tenders: due ? [{ ...paid, change: price(0) }] : [],
+    rounding: paperPrice(0),
+    tenders: due ? [{ ...paid, change: paperPrice(0) }] : [],
     exchange: {
       order_id: 8,
       order_number: 'HB1000',
@@ -108,20 +113,28 @@ export function makeExchangeReceipt(language: Language, value: number): Receipt 
       refund_number: 'HB1000-R1',
       is_web: back > 0,
       items: [item],
-      value: price(value),
-      credit: price(value - back),
-      due: price(due),
-      back: price(back),
-      back_rounding: price(back ? 2 : 0),
+      value: paperPrice(value),
+      credit: paperPrice(value - back),
+      due: paperPrice(due),
+      back: paperPrice(back),
+      back_rounding: paperPrice(back ? 2 : 0),
       ways_back: back
-        ? [{ state: 'paid', title: 'Cash', is_cash: true, amount: price(back + 2), reason: '' }]
+        ? [
+            {
+              state: 'paid',
+              title: 'Cash',
+              is_cash: true,
+              amount: paperPrice(back + 2),
+              reason: '',
+            },
+          ]
         : [],
     },
   };
 }
 
 const sold = makeReceipt('en-US');
-export const refundReceipt: RefundReceipt = {
+export const sampleRefundReceipt: RefundReceipt = {
   order_id: 1,
   order_number: 'HB1001',
   refund_id: 7,
@@ -139,13 +152,15 @@ export const refundReceipt: RefundReceipt = {
       options: ['Red'],
       sku: 'T1',
       quantity: 2,
-      amount: price(1802),
+      amount: paperPrice(1802),
     },
   ],
-  amount: price(1802),
-  rounding: price(2),
-  tenders: [{ ...cash, amount: price(-1802), given: price(-1800), change: price(0) }],
-  payable_in_cash: price(0),
+  amount: paperPrice(1802),
+  rounding: paperPrice(2),
+  tenders: [
+    { ...cash, amount: paperPrice(-1802), given: paperPrice(-1800), change: paperPrice(0) },
+  ],
+  payable_in_cash: paperPrice(0),
   elsewhere: [],
 };
 
@@ -164,16 +179,16 @@ export const closedSession: SessionReport = {
   sales: 1,
   late_sales: 1,
   items: 2,
-  sold: price(1802),
-  rounding: price(-2),
-  exchanges: { count: 1, credit: price(900) },
-  tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
-  opening_float: price(50_000),
+  sold: paperPrice(1802),
+  rounding: paperPrice(-2),
+  exchanges: { count: 1, credit: paperPrice(900) },
+  tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: paperPrice(1802) }],
+  opening_float: paperPrice(50_000),
   movements: [
     {
       id: 1,
       direction: 'out',
-      amount: price(2000),
+      amount: paperPrice(2000),
       reason: '牛奶',
       by: 'Ann',
       created_at: new Date('2026-11-30T05:00:00Z'),
@@ -182,9 +197,9 @@ export const closedSession: SessionReport = {
   openings: [
     { id: 'o', reason: 'Change', by: 'Ann', created_at: new Date('2026-11-30T06:00:00Z') },
   ],
-  expected_cash: price(49_800),
-  counted_cash: price(49_700),
-  difference: price(-100),
+  expected_cash: paperPrice(49_800),
+  counted_cash: paperPrice(49_700),
+  difference: paperPrice(-100),
 };
 
 /** Draws each block as a number in its first byte of dots, and notes which block that is. */

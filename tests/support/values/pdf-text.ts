@@ -2,13 +2,13 @@ import { inflateSync } from 'node:zlib';
 
 /** What a page of a PDF of ours shows: each line of it, with what stands beside it after a tab. */
 export function pdfPages(file: Uint8Array): string[] {
-  const objects = objectsOf(Buffer.from(file));
+  const objects = readObjects(Buffer.from(file));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return pages.map(({ head }) => {
     const resources = objects.get(referred(head, 'Resources'))?.head ?? head;
     const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
       const unicode = referred(objects.get(Number(id))?.head ?? '', 'ToUnicode');
-      return [name, charactersOf(objects.get(unicode)?.body ?? '')] as const;
+      return [name, parseCharacters(objects.get(unicode)?.body ?? '')] as const;
     });
     return shown(objects.get(referred(head, 'Contents'))?.body ?? '', new Map(fonts));
   });
@@ -16,7 +16,7 @@ export function pdfPages(file: Uint8Array): string[] {
 
 type PdfObject = { head: string; body: string };
 
-function objectsOf(file: Buffer): Map<number, PdfObject> {
+function readObjects(file: Buffer): Map<number, PdfObject> {
   const found = new Map<number, PdfObject>();
   const text = file.toString('latin1');
   for (const { 0: start, 1: id, index } of text.matchAll(/(\d+) 0 obj\n/g)) {
@@ -35,7 +35,7 @@ const referred = (head: string, name: string) =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
 
 /** The characters of a font's glyphs, in the order of their numbers. */
-function charactersOf(cmap: string): string[] {
+function parseCharacters(cmap: string): string[] {
   const ranges = [...cmap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*?)\]/g)];
   return ranges.flatMap(([, range = '']) =>
     [...range.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = '']) =>

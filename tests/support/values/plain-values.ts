@@ -1,6 +1,6 @@
-import type { Schema } from './adversarial-values';
+import type { OpenApiSchema } from './adversarial-values';
 
-type Bounded = Schema & { minimum?: number; minLength?: number; minItems?: number };
+type Bounded = OpenApiSchema & { minimum?: number; minLength?: number; minItems?: number };
 
 const formats: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -14,8 +14,8 @@ const formats: Record<string, string> = {
  * A value that a schema describes with every field of it, as plain as can be; each field that
  * names a record (`…_id`, `…_ids`) names the one of this id.
  */
-export function plainValues(schemas: Record<string, Schema>, id: number) {
-  function value(schema: Schema | undefined, name = '', levels = 0): unknown {
+export function plainValues(schemas: Record<string, OpenApiSchema>, id: number) {
+  function value(schema: OpenApiSchema | undefined, name = '', levels = 0): unknown {
     if (!schema || levels > 8) return 'plain';
     const { $ref, anyOf, oneOf, allOf, properties, items, minimum, minItems } = schema as Bounded;
     if ($ref) return value(schemas[$ref.split('/').at(-1) ?? ''], name, levels + 1);

@@ -1,23 +1,26 @@
 import { manualPromotion } from '@/lib/pricing/manual-discount';
 import type {
   Buyer,
-  Choice,
   EnteredCode,
   GiftStock,
+  MethodChoice,
   PaymentTerms,
   PricingCurrency,
   PricingPromotion,
+  PricingTaxRate,
   Purchase,
   PurchaseLine,
   ShippingTariff,
-  TaxRate,
 } from '@/lib/pricing/purchase';
 
 export const HKD: PricingCurrency = { identifier: 'HKD', rate: '1', decimals: 2 };
 export const JPY: PricingCurrency = { identifier: 'JPY', rate: '19.6', decimals: 0 };
 export const KWD: PricingCurrency = { identifier: 'KWD', rate: '0.0392', decimals: 3, step: 10 };
 /** A currency that is worth what the base currency is: its minor units can be read off a case. */
-export const level = (decimals: number, more: Partial<PricingCurrency> = {}): PricingCurrency => ({
+export const levelCurrency = (
+  decimals: number,
+  more: Partial<PricingCurrency> = {},
+): PricingCurrency => ({
   identifier: `L${decimals}${decimals}`,
   rate: '1',
   decimals,
@@ -70,7 +73,7 @@ type Terms = Partial<Omit<PricingPromotion, 'value' | 'min_subtotal'>> & {
 };
 
 /** A promotion as the form makes one of its class. */
-export const promotion = (
+export const pricingPromotion = (
   id: number,
   { value = 0, values = {}, min_subtotal = null, ...more }: Terms = {},
 ): PricingPromotion => {
@@ -91,11 +94,15 @@ export const promotion = (
 };
 
 export const percent = (id: number, value: number, more: Terms = {}) =>
-  promotion(id, { action: 'percent_off', value: value * 100, ...more });
+  pricingPromotion(id, { action: 'percent_off', value: value * 100, ...more });
 export const amount = (id: number, value: number, more: Terms = {}) =>
-  promotion(id, { action: 'amount_off', value, ...more });
-export const pieces = (id: number, x: number, y: number, more: Terms = {}) =>
-  promotion(id, { action: 'buy_x_get_y', conditions: [{ x, y, type: 'quantity' }], ...more });
+  pricingPromotion(id, { action: 'amount_off', value, ...more });
+export const freePieces = (id: number, x: number, y: number, more: Terms = {}) =>
+  pricingPromotion(id, {
+    action: 'buy_x_get_y',
+    conditions: [{ x, y, type: 'quantity' }],
+    ...more,
+  });
 
 /** A code of a promotion; its coupon has the promotion's id, times hundred. */
 export const code = (
@@ -117,7 +124,7 @@ export const code = (
 export const delivery = (
   price_minor: number,
   more: Partial<ShippingTariff> = {},
-): Choice<ShippingTariff> => {
+): MethodChoice<ShippingTariff> => {
   const id = more.id ?? 1;
   const option = { id, type: 'flat' as const, rates: [{ from: 0, to: null, price_minor }] };
   const open = {
@@ -129,18 +136,18 @@ export const delivery = (
     max_weight: null,
     tax_class: 'standard',
   };
-  return { options: [{ ...option, ...open, ...more }], wanted: id, preferred: [] };
+  return { options: [{ ...option, ...open, ...more }], chosen_id: id, preferred: [] };
 };
 
 /** A way to pay, chosen. */
-export const paying = (more: Partial<PaymentTerms> = {}): Choice<PaymentTerms> => {
+export const paying = (more: Partial<PaymentTerms> = {}): MethodChoice<PaymentTerms> => {
   const open = { base_min_minor: null, base_max_minor: null };
   const fee = { fee_type: 'none' as const, fee_value: 0, fee_max_minor: null, tax_class: null };
   const option = { id: 1, ...open, ...fee, ...more };
-  return { options: [option], wanted: option.id, preferred: [] };
+  return { options: [option], chosen_id: option.id, preferred: [] };
 };
 
-export const noTax: Purchase['tax'] = {
+export const taxFree: Purchase['tax'] = {
   included: true,
   exempt: false,
   rates: {},
@@ -148,7 +155,10 @@ export const noTax: Purchase['tax'] = {
   shipping_tax: 'method',
 };
 /** A tax of so many percent. */
-export const rateOf = (percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
+export const buildTaxRate = (
+  percent: number,
+  more: Partial<PricingTaxRate> = {},
+): PricingTaxRate => ({
   title: { 'en-US': 'Tax' },
   rate: Math.round(percent * 10_000),
   compound: false,
@@ -159,7 +169,12 @@ export const taxed = (
   percent: number,
   included: boolean,
   more: Partial<Purchase['tax']> = {},
-): Purchase['tax'] => ({ ...noTax, included, rates: { standard: [rateOf(percent)] }, ...more });
+): Purchase['tax'] => ({
+  ...taxFree,
+  included,
+  rates: { standard: [buildTaxRate(percent)] },
+  ...more,
+});
 
 /** A purchase by a guest in Hong Kong: Wednesday, 25 November 2026, at noon. */
 export const purchase = (more: Partial<Purchase>): Purchase => ({
@@ -175,9 +190,9 @@ export const purchase = (more: Partial<Purchase>): Purchase => ({
   codes: [],
   declined_gifts: [],
   gifts: [],
-  shipping: { options: [], wanted: null, preferred: [] },
-  payment: { options: [], wanted: null, preferred: [] },
-  tax: noTax,
+  shipping: { options: [], chosen_id: null, preferred: [] },
+  payment: { options: [], chosen_id: null, preferred: [] },
+  tax: taxFree,
   max_total_discount_percent: null,
   ...more,
 });

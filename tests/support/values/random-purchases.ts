@@ -7,25 +7,25 @@ import type {
   EnteredCode,
   GiftStock,
   PricingPromotion,
+  PricingTaxRate,
   Purchase,
   PurchaseLine,
   ShippingTariff,
-  TaxRate,
   TaxRules,
 } from '@/lib/pricing/purchase';
 import {
+  buildTaxRate,
   code,
   gift,
   guest,
   HKD,
   JPY,
   KWD,
-  level,
+  levelCurrency,
   line,
   member,
-  promotion,
+  pricingPromotion,
   purchase,
-  rateOf,
 } from './purchases';
 
 /** Currencies of 0, 2 and 3 decimals, also of the base currency's worth, also with steps. */
@@ -33,18 +33,18 @@ export const currencies = fc.constantFrom(
   HKD,
   JPY,
   KWD,
-  level(0),
-  level(3),
+  levelCurrency(0),
+  levelCurrency(3),
   { identifier: 'USD', rate: '0.12817', decimals: 2 },
   { identifier: 'TWD', rate: '4.12', decimals: 2, price_step: 100 },
-  level(2, { step: 5 }),
+  levelCurrency(2, { step: 5 }),
 );
 const often = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4) =>
   fc.oneof({ arbitrary: fc.constant(usual), weight }, { arbitrary: other, weight: 1 });
 const price = fc.oneof(fc.nat(30), fc.integer({ min: 1, max: 9999 }), fc.nat(9_999_999));
 const some = (...ids: number[]) => fc.subarray(ids, { minLength: 1 });
 
-const lineOf = (id: number): fc.Arbitrary<PurchaseLine> =>
+const generateLine = (id: number): fc.Arbitrary<PurchaseLine> =>
   fc
     .record({
       base: price,
@@ -68,10 +68,10 @@ const lineOf = (id: number): fc.Arbitrary<PurchaseLine> =>
 const someLines = (maxLength = 5, minLength = 0) =>
   fc
     .integer({ min: minLength, max: maxLength })
-    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => lineOf(at + 1))));
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => generateLine(at + 1))));
 
 type Action = PricingPromotion['action'];
-const classesOf = (action: Action): readonly PricingPromotion['class'][] =>
+const listClasses = (action: Action): readonly PricingPromotion['class'][] =>
   action === 'percent_off' ? promotionClasses : actionKinds[action].classes;
 const inUnit = (unit: Unit | undefined) => {
   if (unit === 'pieces') return fc.integer({ min: 1, max: 4 });
@@ -79,7 +79,7 @@ const inUnit = (unit: Unit | undefined) => {
 };
 
 /** Conditions as the form lets them be: sorted, no threshold twice. */
-function conditionsOf(action: Action): fc.Arbitrary<PricingPromotion['conditions']> {
+function generateConditions(action: Action): fc.Arbitrary<PricingPromotion['conditions']> {
   const { conditions } = actionKinds[action];
   if (!conditions) return fc.constant([]);
   const some = fc
@@ -119,17 +119,17 @@ const targets = fc.oneof(
 );
 
 /** A promotion of any kind; `actions`: of these kinds alone. */
-const promotionOf = (
+const generatePromotion = (
   id: number,
   actions: readonly Action[] = promotionActions,
 ): fc.Arbitrary<PricingPromotion> =>
   fc.constantFrom(...actions).chain((action) =>
     fc
       .record({
-        class: fc.constantFrom(...classesOf(action)),
+        class: fc.constantFrom(...listClasses(action)),
         trigger: fc.constantFrom('automatic', 'automatic', 'coupon'),
         value: inUnit(actionKinds[action].value?.unit),
-        conditions: conditionsOf(action),
+        conditions: generateConditions(action),
         base_max_discount_minor: often(null as number | null, price),
         repeatable: fc.boolean(),
         aim: targets,
@@ -149,18 +149,18 @@ const promotionOf = (
         priority: fc.constantFrom(0, 0, 0, 1, 2),
         stop_further: often(false, fc.constant(true), 8),
       })
-      .map(({ aim, reward, flags, isUsual, left, ...more }) => {
-        const usual = promotion(id, { class: more.class }).combine_with;
+      .map(({ aim, reward, flags, isUsual, left: usesLeft, ...more }) => {
+        const usual = pricingPromotion(id, { class: more.class }).combine_with;
         const isSame = reward.target === 'all' || action === 'free_gift';
-        return promotion(id, {
-          ...(more as Parameters<typeof promotion>[1]),
+        return pricingPromotion(id, {
+          ...(more as Parameters<typeof pricingPromotion>[1]),
           action,
           target: aim.target,
           target_ids: aim.ids,
           reward_target: reward.target === 'all' ? 'same' : reward.target,
           reward_ids: action === 'free_gift' ? [90, 91] : isSame ? [] : reward.ids,
           combine_with: isUsual ? usual : flags,
-          limits: { left, left_for_customer: null },
+          limits: { left: usesLeft, left_for_customer: null },
         });
       }),
   );
@@ -169,7 +169,7 @@ const somePromotions = (least: number, most: number, actions?: readonly Action[]
   fc
     .integer({ min: least, max: most })
     .chain((count) =>
-      fc.tuple(...Array.from({ length: count }, (_, at) => promotionOf(at + 1, actions))),
+      fc.tuple(...Array.from({ length: count }, (_, at) => generatePromotion(at + 1, actions))),
     );
 
 const unknownCodes: EnteredCode[] = [{ code: 'NOBODYS', coupon: null }];
@@ -210,10 +210,10 @@ const tariff = (id: number): fc.Arbitrary<ShippingTariff> =>
       }),
     );
 const shipping = fc
-  .record({ count: fc.nat(2), first: tariff(1), second: tariff(2), wanted: fc.boolean() })
-  .map(({ count, first, second, wanted }) => ({
+  .record({ count: fc.nat(2), first: tariff(1), second: tariff(2), isChosen: fc.boolean() })
+  .map(({ count, first, second, isChosen }) => ({
     options: [first, second].slice(0, count),
-    wanted: wanted ? 1 : null,
+    chosen_id: isChosen ? 1 : null,
     preferred: [2, 1],
   }));
 const payment = fc
@@ -228,9 +228,9 @@ const payment = fc
       { maxLength: 2 },
     ),
     min: bound,
-    wanted: fc.boolean(),
+    isChosen: fc.boolean(),
   })
-  .map(({ fees, min, wanted }) => ({
+  .map(({ fees, min, isChosen }) => ({
     options: fees.map(([fee_type, fee_value, fee_max_minor], at) => ({
       id: at + 1,
       base_min_minor: at ? null : min,
@@ -240,11 +240,11 @@ const payment = fc
       fee_max_minor,
       tax_class: at ? 'reduced' : 'standard',
     })),
-    wanted: wanted ? 1 : null,
+    chosen_id: isChosen ? 1 : null,
     preferred: [2],
   }));
-const taxTitle = rateOf(0).title;
-const taxRates = (most: number): fc.Arbitrary<TaxRate[]> =>
+const taxTitle = buildTaxRate(0).title;
+const taxRates = (most: number): fc.Arbitrary<PricingTaxRate[]> =>
   fc.array(
     fc.record({ title: fc.constant(taxTitle), rate: fc.nat(most), compound: fc.boolean() }),
     { maxLength: 2 },

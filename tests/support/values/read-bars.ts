@@ -75,14 +75,14 @@ export function readCode128(widths: number[]): string {
   const sum = body.reduce((all, value, at) => all + value * (at + 1), start);
   if (values.includes(-1) || sum % 103 !== check) throw new Error(`Wrong sum: ${values}`);
   let set = { 103: 'A', 104: 'B', 105: 'C' }[start];
-  let said = '';
+  let decoded = '';
   for (const value of body) {
     if (value === 99 && set !== 'C') set = 'C';
     else if (value === 100 && set !== 'B') set = 'B';
     else if (value === 101 && set !== 'A') set = 'A';
-    else if (set === 'C') said += String(value).padStart(2, '0');
-    else if (value < 96) said += String.fromCharCode(value + 32);
+    else if (set === 'C') decoded += String(value).padStart(2, '0');
+    else if (value < 96) decoded += String.fromCharCode(value + 32);
     else throw new Error(`Not read: ${value}`);
   }
-  return said;
+  return decoded;
 }

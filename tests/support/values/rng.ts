@@ -6,7 +6,7 @@ export type Rng = {
   below: (sides: number) => number;
   /** True so often out of 1. */
   often: (share: number) => boolean;
-  one: <T>(of: readonly T[]) => T;
+  pick: <T>(of: readonly T[]) => T;
 };
 
 export function rng(seed: number): Rng {
@@ -22,6 +22,6 @@ export function rng(seed: number): Rng {
     next,
     below,
     often: (share) => next() < share,
-    one: (of) => of[below(of.length)] as (typeof of)[number],
+    pick: (of) => of[below(of.length)] as (typeof of)[number],
   };
 }

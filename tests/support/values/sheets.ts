@@ -1,13 +1,13 @@
 import ExcelJS from 'exceljs';
 
-export type SheetRow = Record<string, ExcelJS.CellValue>;
+export type TestSheetRow = Record<string, ExcelJS.CellValue>;
 
 /**
  * An .xlsx file with these rows; its columns are all that some row names, in that order.
  * `mark` may still change the sheet.
  */
-export async function sheetOf(
-  rows: SheetRow[],
+export async function buildSheet(
+  rows: TestSheetRow[],
   mark?: (sheet: ExcelJS.Worksheet) => void,
 ): Promise<Buffer> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -20,18 +20,18 @@ export async function sheetOf(
 }
 
 /** The rows of an exported file, by column; a cell's own text without looks. */
-export async function rowsOf(file: Buffer): Promise<Record<string, string>[]> {
+export async function readSheetRows(file: Buffer): Promise<Record<string, string>[]> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(file).buffer);
   const [head, ...rows] = book.worksheets[0]?.getSheetValues().slice(1) ?? [];
-  const names = [...((head as unknown[]) ?? [])].map(textOf);
+  const names = [...((head as unknown[]) ?? [])].map(toCellText);
   return rows.map((row) =>
     Object.fromEntries(
-      names.flatMap((name, index) => (name ? [[name, textOf((row as unknown[])[index])]] : [])),
+      names.flatMap((name, index) => (name ? [[name, toCellText((row as unknown[])[index])]] : [])),
     ),
   );
 }
-const textOf = (value: unknown): string => {
+const toCellText = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   return 'richText' in value
     ? (value.richText as { text: string }[]).map(({ text }) => text).join('')
@@ -41,9 +41,9 @@ const textOf = (value: unknown): string => {
 /** A new product of one variant, right in everything. */
 export const newProduct = (
   n: number | string,
-  more: SheetRow = {},
+  more: TestSheetRow = {},
   warehouse = 'main',
-): SheetRow => ({
+): TestSheetRow => ({
   product_sku: `P-${n}`,
   sku: `V-${n}`,
   'name:en-US': `Product ${n}`,

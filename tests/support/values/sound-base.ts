@@ -10,10 +10,10 @@ export function expectSoundBase(
 ): void {
   const of = (parts: { base_amount_minor: number }[]) =>
     sum(parts.map((part) => part.base_amount_minor));
-  const total = sum(lines.map((one) => one.base_line_total));
-  const paid = lines.map((one) => one.base_line_total - one.base_order_discount);
+  const total = sum(lines.map((line) => line.base_line_total));
+  const paid = lines.map((line) => line.base_line_total - line.base_order_discount);
   expect(totals.base_items_subtotal - totals.base_items_discount).toBe(total);
-  expect(totals.base_order_discount).toBe(sum(lines.map((one) => one.base_order_discount)));
+  expect(totals.base_order_discount).toBe(sum(lines.map((line) => line.base_order_discount)));
   for (const { parts, base_order_discount } of lines)
     expect(of(parts.filter((part) => part.class === 'order'))).toBe(base_order_discount);
   const all = of(lines.flatMap(({ parts }) => parts));
@@ -27,6 +27,6 @@ export function expectSoundBase(
       totals.base_fee_total +
       (tax.included ? 0 : totals.base_tax_total),
   );
-  for (const one of [...Object.values(totals), ...paid, ...taxes])
-    expect(one).toBeGreaterThanOrEqual(0);
+  for (const amount of [...Object.values(totals), ...paid, ...taxes])
+    expect(amount).toBeGreaterThanOrEqual(0);
 }

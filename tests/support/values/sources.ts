@@ -10,8 +10,8 @@ export type Import = { from: string; written: string; typeOnly: boolean };
 export type Source = { path: string; text: string; lines: number; imports: Import[] };
 
 /** The paths of every TypeScript and JavaScript file below these folders; also single files. */
-export const pathsOf = (...places: string[]): string[] => places.flatMap(filesIn);
-export const sourcesOf = (...places: string[]): Source[] => pathsOf(...places).map(read);
+export const listSourcePaths = (...places: string[]): string[] => places.flatMap(filesIn);
+export const readSources = (...places: string[]): Source[] => listSourcePaths(...places).map(read);
 
 function filesIn(place: string): string[] {
   if (statSync(place).isFile()) return [place];
@@ -28,7 +28,7 @@ function read(path: string): Source {
     path,
     text,
     lines: text.trimEnd().split('\n').length,
-    imports: importsOf(path, withoutComments(text)),
+    imports: findImports(path, withoutComments(text)),
   };
 }
 
@@ -43,7 +43,7 @@ const STATEMENT = /^(?:import|export)\s+(type\s+)?([^'"`;]*?)from\s+['"]([^'"]+)
 const BARE = /^import\s+['"]([^'"]+)['"]/gm;
 const CALL = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g;
 
-function importsOf(path: string, text: string): Import[] {
+function findImports(path: string, text: string): Import[] {
   const all = [
     ...[...text.matchAll(STATEMENT)].map(([, type, names, from = '']) => ({
       from,
@@ -102,7 +102,7 @@ export function loadedBy(first: Source[], files: Source[]): Source[] {
  * circle, as "file → file". Files that import nothing of the rest, or that nobody of the
  * rest imports, are on no circle and are put aside until none is left.
  */
-export function circlesOf(files: Source[]): string[] {
+export function findImportCircles(files: Source[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   let edges = files.flatMap(({ path, imports }) =>
     imports.flatMap(({ from }) => {

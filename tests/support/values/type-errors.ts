@@ -26,9 +26,12 @@ export async function typeErrors(
       files: names.map((name) => `${name}.ts`),
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    const said = await compile(join(folder, 'tsconfig.json'));
+    const compilerOutput = await compile(join(folder, 'tsconfig.json'));
     return Object.fromEntries(
-      names.map((name) => [name, said.filter((line) => line.includes(`${folder}/${name}.ts(`))]),
+      names.map((name) => [
+        name,
+        compilerOutput.filter((line) => line.includes(`${folder}/${name}.ts(`)),
+      ]),
     );
   } finally {
     rmSync(folder, { recursive: true });

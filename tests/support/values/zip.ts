@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** A part of a zip file; `claims` is the unpacked size it names, when that is a lie. */
-export type Part = { name: string; data: Buffer | string; claims?: number };
+export type ZipPart = { name: string; data: Buffer | string; claims?: number };
 
 /** A zip file of these parts, made by hand, so that it may hold what no library would write. */
-export function zip(parts: Part[]): Buffer {
+export function zip(parts: ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
@@ -47,7 +47,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export const workbookParts = (
   sheet: string,
   { more = '', sheets = 1, doctype = '' } = {},
-): Part[] => {
+): ZipPart[] => {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const listed = numbers.map((n) => `<sheet name="s${n}" sheetId="${n}" r:id="rId${n}"/>`).join('');
   const related = numbers

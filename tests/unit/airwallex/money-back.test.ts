@@ -14,14 +14,14 @@ startFakeForEach();
 
 describe('a refund', () => {
   const charge = async () => {
-    const asked = await made();
-    return { reference: fake.pay(asked.provider_id ?? '').id, currency: HKD };
+    const intentRequest = await made();
+    return { reference: fake.pay(intentRequest.provider_id ?? '').id, currency: HKD };
   };
 
   test('is part of a charge, pending until it is settled', async () => {
     const of = await charge();
-    const told = await gateway().refund(of, 4490, 'HB1-R1:1');
-    expect(told).toMatchObject({ key: 'HB1-R1:1', status: 'pending', amount: 4490 });
+    const providerRefund = await gateway().refund(of, 4490, 'HB1-R1:1');
+    expect(providerRefund).toMatchObject({ key: 'HB1-R1:1', status: 'pending', amount: 4490 });
     fake.settleRefund('HB1-R1:1');
     await gateway().refund(of, 20_000, 'HB1-R2:1');
     fake.settleRefund('HB1-R2:1', 'FAILED');
@@ -57,8 +57,8 @@ describe('a refund', () => {
 });
 
 test('disputes are told page by page, in the words the shop knows', async () => {
-  const asked = await made();
-  const attempt = fake.pay(asked.provider_id ?? '');
+  const intentRequest = await made();
+  const attempt = fake.pay(intentRequest.provider_id ?? '');
   const opened = [fake.openDispute(attempt.id), fake.openDispute(attempt.id, 'RFI')];
   const since = new Date(Date.now() - 60_000);
   expect(await gateway().disputesSince(since)).toEqual(
@@ -81,8 +81,8 @@ test('disputes are told page by page, in the words the shop knows', async () => 
     ['REVERSED', 'won', true],
   ] as const) {
     fake.moveDispute(dispute, word);
-    const told = await gateway().dispute(dispute.id, HKD);
-    expect([told.status, told.is_closed]).toEqual([status, closed]);
+    const providerDispute = await gateway().dispute(dispute.id, HKD);
+    expect([providerDispute.status, providerDispute.is_closed]).toEqual([status, closed]);
   }
   const asks = await gateway().dispute(question.id, HKD);
   expect([asks.status, asks.is_charge_refundable]).toEqual(['warning_needs_response', true]);
@@ -92,11 +92,11 @@ test('disputes are told page by page, in the words the shop knows', async () => 
 
 describe('calls', () => {
   test('share a token, and ask for another once one is withdrawn', async () => {
-    const asked = await made();
-    await gateway().retrieve(asked);
+    const intentRequest = await made();
+    await gateway().retrieve(intentRequest);
     expect(posted(/login$/)).toHaveLength(1);
     fake.withdrawTokens();
-    expect(await gateway().retrieve(asked)).toMatchObject({ state: 'open' });
+    expect(await gateway().retrieve(intentRequest)).toMatchObject({ state: 'open' });
     expect(posted(/login$/)).toHaveLength(2);
   });
 
@@ -142,13 +142,13 @@ describe('calls', () => {
     const intent = { request_id: 'r1', amount: 1.5, currency: 'HKD', merchant_order_id: 'm1' };
     expect((await call(create, intent)).status).toBe(401);
     const own = { Authorization: `Bearer ${token}` };
-    const statusOf = async (body: object) => (await call(create, body, own)).status;
-    expect(await statusOf({ ...intent, colour: 'red' })).toBe(400);
-    expect(await statusOf({ ...intent, amount: 1.505 })).toBe(400);
-    expect(await statusOf({ ...intent, amount: '1.5' })).toBe(400);
-    expect(await statusOf({ ...intent, currency: 'JPY' })).toBe(400);
-    expect(await statusOf({ ...intent, request_id: undefined })).toBe(400);
-    expect(await statusOf(intent)).toBe(201);
-    expect(await statusOf({ ...intent, amount: 2 })).toBe(400);
+    const getStatus = async (body: object) => (await call(create, body, own)).status;
+    expect(await getStatus({ ...intent, colour: 'red' })).toBe(400);
+    expect(await getStatus({ ...intent, amount: 1.505 })).toBe(400);
+    expect(await getStatus({ ...intent, amount: '1.5' })).toBe(400);
+    expect(await getStatus({ ...intent, currency: 'JPY' })).toBe(400);
+    expect(await getStatus({ ...intent, request_id: undefined })).toBe(400);
+    expect(await getStatus(intent)).toBe(201);
+    expect(await getStatus({ ...intent, amount: 2 })).toBe(400);
   });
 });

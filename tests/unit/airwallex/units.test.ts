@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { airwallexUnits, fromMajor, toMajor } from '@/lib/payments/providers/airwallex/units';
+import {
+  airwallexUnits,
+  fromAirwallexAmount,
+  toAirwallexAmount,
+} from '@/lib/payments/providers/airwallex/units';
 
 test.each([
   ['HKD', 2, 24_490, 244.9],
@@ -16,9 +20,9 @@ test.each([
   '%s with %i decimals: %i is written as %d, and read back',
   (identifier, decimals, minor, major) => {
     const currency = { identifier, decimals };
-    expect(toMajor(minor, currency)).toBe(major);
-    expect(JSON.stringify(toMajor(minor, currency))).toBe(String(major));
-    expect(fromMajor(major, currency)).toBe(minor);
+    expect(toAirwallexAmount(minor, currency)).toBe(major);
+    expect(JSON.stringify(toAirwallexAmount(minor, currency))).toBe(String(major));
+    expect(fromAirwallexAmount(major, currency)).toBe(minor);
   },
 );
 
@@ -26,25 +30,25 @@ test('every amount up to 1,000.00 comes back as it went', () => {
   const currency = { identifier: 'HKD', decimals: 2 };
   const amounts = Array.from({ length: 100_000 }, (_, index) => index + 1);
   const wrong = amounts.filter(
-    (minor) => fromMajor(toMajor(minor, currency) ?? -1, currency) !== minor,
+    (minor) => fromAirwallexAmount(toAirwallexAmount(minor, currency) ?? -1, currency) !== minor,
   );
   expect(wrong).toEqual([]);
 });
 
 test('what a currency cannot express is not charged', () => {
   const yen = { identifier: 'JPY', decimals: 2 };
-  expect(toMajor(244_950, yen)).toBeUndefined();
+  expect(toAirwallexAmount(244_950, yen)).toBeUndefined();
   expect(airwallexUnits.isChargeable(244_950, yen)).toBe(false);
   expect(airwallexUnits.isChargeable(244_900, yen)).toBe(true);
   expect(airwallexUnits.limits(yen)).toEqual({ least: 100, most: 9_999_999_999_900 });
-  expect(fromMajor(0.5, { identifier: 'JPY', decimals: 0 })).toBeUndefined();
-  expect(fromMajor(1.005, { identifier: 'HKD', decimals: 2 })).toBeUndefined();
+  expect(fromAirwallexAmount(0.5, { identifier: 'JPY', decimals: 0 })).toBeUndefined();
+  expect(fromAirwallexAmount(1.005, { identifier: 'HKD', decimals: 2 })).toBeUndefined();
 });
 
 test('what is no currency is taken by none', () => {
   const unknown = { identifier: 'QQQ', decimals: 2 };
-  expect(toMajor(500, unknown)).toBeUndefined();
-  expect(fromMajor(5, unknown)).toBeUndefined();
+  expect(toAirwallexAmount(500, unknown)).toBeUndefined();
+  expect(fromAirwallexAmount(5, unknown)).toBeUndefined();
   expect(airwallexUnits.limits(unknown)).toBeUndefined();
   expect(airwallexUnits.findCurrency('QQQ')).toBeUndefined();
   expect(airwallexUnits.findCurrency('BHD')).toEqual({ identifier: 'BHD', decimals: 3 });

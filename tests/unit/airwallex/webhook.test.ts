@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAirwallexEvent, toSubject } from '@/lib/payments/providers/airwallex/webhook';
+import { toSubject, verifyAirwallexEvent } from '@/lib/payments/providers/airwallex/webhook';
 import { signEvent } from '../../support/airwallex/fake-airwallex';
 
 const SECRET = 'whsec_of_this_account';
@@ -28,7 +28,7 @@ const parse = (
   { secret = SECRET, time = at, change = (body: string) => body } = {},
 ) => {
   const { body, headers } = signEvent(event as typeof paid, secret, time);
-  return parseAirwallexEvent(change(body), new Headers(headers), account, now);
+  return verifyAirwallexEvent(change(body), new Headers(headers), account, now);
 };
 
 test('an event names what happened to which object, in the mode of its secret', () => {
@@ -87,9 +87,9 @@ test('a body that was touched, a time that was touched and no signature are refu
     { 'x-signature': headers['x-signature'].slice(2) },
   ])
     expect(
-      parseAirwallexEvent(body, new Headers({ ...headers, ...others }), account, now),
+      verifyAirwallexEvent(body, new Headers({ ...headers, ...others }), account, now),
     ).toBeUndefined();
-  expect(parseAirwallexEvent(body, new Headers(), account, now)).toBeUndefined();
+  expect(verifyAirwallexEvent(body, new Headers(), account, now)).toBeUndefined();
 });
 
 test('a signed body that is no event says nothing', () => {
@@ -100,7 +100,7 @@ test('a signed body that is no event says nothing', () => {
 test('without a secret nothing is taken', () => {
   const { body, headers } = signEvent(paid, '', at);
   const bare = { ...account, keys: {} };
-  expect(parseAirwallexEvent(body, new Headers(headers), bare, now)).toBeUndefined();
+  expect(verifyAirwallexEvent(body, new Headers(headers), bare, now)).toBeUndefined();
 });
 
 test.each([

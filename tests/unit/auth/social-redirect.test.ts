@@ -2,17 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { facebookIdentity, googleIdentity } from '@/lib/auth/social/identity';
-import { type Begun, beginAuthorization, finishAuthorization } from '@/lib/auth/social/next-auth';
+import { parseFacebookIdentity, parseGoogleIdentity } from '@/lib/auth/social/identity';
+import {
+  type Begun,
+  beginSocialAuthorization,
+  finishSocialAuthorization,
+} from '@/lib/auth/social/next-auth';
 import { log } from '@/lib/http/log';
 import { startFakeFacebook } from '../../support/fakes/fake-facebook';
 import { startFakeGoogle } from '../../support/fakes/fake-google';
-import { type Fault, linkOf } from '../../support/fakes/fake-provider';
+import { type Fault, findPageLink } from '../../support/fakes/fake-provider';
 import { refusedFields } from '../../support/values/refusal';
 
 const SITE_URL = 'http://shop.test';
 const client = { client_id: 'harbour', client_secret: 'hush' };
-const appOf = (provider: string) => ({
+const buildApp = (provider: string) => ({
   ...client,
   redirect_uri: `${SITE_URL}/api/auth/callback/${provider}`,
 });
@@ -30,8 +34,8 @@ const jamie = {
 const warnings = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  fakeGoogle = await startFakeGoogle(appOf('google'));
-  fakeFacebook = await startFakeFacebook(appOf('facebook'));
+  fakeGoogle = await startFakeGoogle(buildApp('google'));
+  fakeFacebook = await startFakeFacebook(buildApp('facebook'));
   // Read once, at the first call.
   vi.stubEnv('SITE_URL', SITE_URL);
   vi.stubEnv('SOCIAL_GOOGLE_ISSUER', fakeGoogle.url);
@@ -55,11 +59,11 @@ afterAll(async () => {
 async function consent(url: string): Promise<Record<string, string>> {
   const page = await fetch(url);
   expect(page.status, await page.clone().text()).toBe(200);
-  return Object.fromEntries(new URL(linkOf(await page.text(), 'continue')).searchParams);
+  return Object.fromEntries(new URL(findPageLink(await page.text(), 'continue')).searchParams);
 }
 
 /** Until a provider was asked for a path, whatever the clock of the test says. */
-async function asked({ calls }: { calls: { path: string }[] }, path: string) {
+async function waitForCall({ calls }: { calls: { path: string }[] }, path: string) {
   while (!calls.some((call) => call.path === path)) await setImmediate();
 }
 
@@ -75,9 +79,9 @@ const failed = { general: ['login_fail'], access_token: ['social_failed'] };
 const unreachable = { general: ['login_fail'], access_token: ['social_unreachable'] };
 
 test('who says yes at Google is who the shop is told of', async () => {
-  const { url, cookies } = await beginAuthorization(google);
-  const claims = await finishAuthorization(google, await consent(url), cookies);
-  expect(googleIdentity(claims)).toEqual({
+  const { url, cookies } = await beginSocialAuthorization(google);
+  const claims = await finishSocialAuthorization(google, await consent(url), cookies);
+  expect(parseGoogleIdentity(claims)).toEqual({
     provider: 'google',
     subject: '117',
     email: 'jamie@gmail.test',
@@ -89,10 +93,10 @@ test('who says yes at Google is who the shop is told of', async () => {
 
 test('the same at Facebook, whose e-mail counts as not verified', async () => {
   fakeFacebook.state.person = { id: '9', email: 'a@b.test', first_name: 'Ah', last_name: 'Wong' };
-  const { url, cookies } = await beginAuthorization(facebook);
+  const { url, cookies } = await beginSocialAuthorization(facebook);
   expect(new URL(url).searchParams.get('scope')).toBe('email');
-  const profile = await finishAuthorization(facebook, await consent(url), cookies);
-  expect(facebookIdentity(profile)).toMatchObject({
+  const profile = await finishSocialAuthorization(facebook, await consent(url), cookies);
+  expect(parseFacebookIdentity(profile)).toMatchObject({
     subject: '9',
     email: 'a@b.test',
     email_verified: false,
@@ -100,7 +104,9 @@ test('the same at Facebook, whose e-mail counts as not verified', async () => {
 });
 
 test('many at once each come back as themselves', async () => {
-  const begun = await Promise.all(Array.from({ length: 6 }, () => beginAuthorization(google)));
+  const begun = await Promise.all(
+    Array.from({ length: 6 }, () => beginSocialAuthorization(google)),
+  );
   const people: [string, Record<string, string>][] = [];
   for (const [index, { url }] of begun.entries()) {
     fakeGoogle.state.person = { ...jamie, sub: String(index) };
@@ -108,75 +114,88 @@ test('many at once each come back as themselves', async () => {
   }
   const proven = await Promise.all(
     people.map(([, query], index) =>
-      finishAuthorization(google, query, begun[index]?.cookies ?? {}),
+      finishSocialAuthorization(google, query, begun[index]?.cookies ?? {}),
     ),
   );
-  expect(proven.map((claims) => googleIdentity(claims).subject)).toEqual(
+  expect(proven.map((claims) => parseGoogleIdentity(claims).subject)).toEqual(
     people.map(([sub]) => sub),
   );
 });
 
 test('cookies of another provider, of another way, or none open nothing', async () => {
-  const { url, cookies } = await beginAuthorization(google);
-  const other = await beginAuthorization(google);
-  const atFacebook = await beginAuthorization(facebook);
+  const { url, cookies } = await beginSocialAuthorization(google);
+  const other = await beginSocialAuthorization(google);
+  const atFacebook = await beginSocialAuthorization(facebook);
   const query = await consent(url);
-  for (const kept of [other.cookies, atFacebook.cookies, {}, { ...cookies, social_nonce: '' }])
-    expect(await refusedFields(() => finishAuthorization(google, query, kept))).toEqual(failed);
+  for (const checkCookies of [
+    other.cookies,
+    atFacebook.cookies,
+    {},
+    { ...cookies, social_nonce: '' },
+  ])
+    expect(
+      await refusedFields(() => finishSocialAuthorization(google, query, checkCookies)),
+    ).toEqual(failed);
   // The state of Google's way, brought to Facebook's callback.
-  expect(await refusedFields(() => finishAuthorization(facebook, query, cookies))).toEqual(failed);
+  expect(await refusedFields(() => finishSocialAuthorization(facebook, query, cookies))).toEqual(
+    failed,
+  );
   expect(
-    await refusedFields(() => finishAuthorization(google, { ...query, state: 'x' }, cookies)),
+    await refusedFields(() => finishSocialAuthorization(google, { ...query, state: 'x' }, cookies)),
   ).toEqual(failed);
-  expect(await finishAuthorization(google, query, cookies)).toMatchObject({ sub: '117' });
+  expect(await finishSocialAuthorization(google, query, cookies)).toMatchObject({ sub: '117' });
 });
 
 test('a code works once', async () => {
-  const { url, cookies } = await beginAuthorization(google);
+  const { url, cookies } = await beginSocialAuthorization(google);
   const query = await consent(url);
-  await finishAuthorization(google, query, cookies);
-  expect(await refusedFields(() => finishAuthorization(google, query, cookies))).toEqual(failed);
+  await finishSocialAuthorization(google, query, cookies);
+  expect(await refusedFields(() => finishSocialAuthorization(google, query, cookies))).toEqual(
+    failed,
+  );
 });
 
 test.each(['alg_none', 'other_key', 'expired', 'wrong_nonce', 'other_audience'] as const)(
   'an id token with %s proves nobody',
   async (flaw) => {
     fakeGoogle.state.flaw = flaw;
-    const { url, cookies } = await beginAuthorization(google);
+    const { url, cookies } = await beginSocialAuthorization(google);
     const query = await consent(url);
-    expect(await refusedFields(() => finishAuthorization(google, query, cookies))).toEqual(failed);
+    expect(await refusedFields(() => finishSocialAuthorization(google, query, cookies))).toEqual(
+      failed,
+    );
   },
 );
 
 test.each(['down', 'error', 'slow', 'trickling', 'huge', 'text', 'redirect'] as Fault[])(
   'a provider that is %s ends a login within five seconds, wherever it happens',
   async (fault) => {
-    const [one, two, atFacebook] = await Promise.all(
-      [google, google, facebook].map((way) => beginAuthorization(way)),
+    const [firstLogin, secondLogin, atFacebook] = await Promise.all(
+      [google, google, facebook].map((way) => beginSocialAuthorization(way)),
     );
     const [first, second, third] = await Promise.all(
-      [one, two, atFacebook].map((begun) => consent(begun?.url ?? '')),
+      [firstLogin, secondLogin, atFacebook].map((begun) => consent(begun?.url ?? '')),
     );
     fakeGoogle.calls.length = 0;
     fakeFacebook.calls.length = 0;
     const finish = (way: typeof google | typeof facebook, query?: object, begun?: Begun) =>
-      refusedFields(() => finishAuthorization(way, { ...query }, begun?.cookies ?? {}));
+      refusedFields(() => finishSocialAuthorization(way, { ...query }, begun?.cookies ?? {}));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Each breaks down at another place, all at the same time.
     fakeGoogle.faults.set('/token', fault);
     fakeFacebook.faults.set('/me', fault);
-    const ended = [finish(google, first, one), finish(facebook, third, atFacebook)];
-    await asked(fakeGoogle, '/token');
+    const ended = [finish(google, first, firstLogin), finish(facebook, third, atFacebook)];
+    await waitForCall(fakeGoogle, '/token');
     fakeGoogle.faults.delete('/token');
     fakeGoogle.faults.set('/jwks', fault);
-    ended.push(finish(google, second, two));
-    await asked(fakeGoogle, '/jwks');
+    ended.push(finish(google, second, secondLogin));
+    await waitForCall(fakeGoogle, '/jwks');
     const discovery = '/.well-known/openid-configuration';
     fakeGoogle.faults.set(discovery, fault);
     fakeGoogle.calls.length = 0;
-    ended.push(refusedFields(() => beginAuthorization(google)));
-    await asked(fakeGoogle, discovery);
-    await asked(fakeFacebook, '/me');
+    ended.push(refusedFields(() => beginSocialAuthorization(google)));
+    await waitForCall(fakeGoogle, discovery);
+    await waitForCall(fakeFacebook, '/me');
     if (fault === 'trickling') await collectGarbage();
     vi.advanceTimersByTime(5000);
     expect(await Promise.all(ended)).toEqual([failed, failed, failed, unreachable]);
@@ -185,10 +204,10 @@ test.each(['down', 'error', 'slow', 'trickling', 'huge', 'text', 'redirect'] as 
 );
 
 test('what is logged names no code, no token and no secret', async () => {
-  const { url, cookies } = await beginAuthorization(google);
+  const { url, cookies } = await beginSocialAuthorization(google);
   const query = await consent(url);
   fakeGoogle.state.flaw = 'expired';
-  await refusedFields(() => finishAuthorization(google, query, cookies));
+  await refusedFields(() => finishSocialAuthorization(google, query, cookies));
   const logged = JSON.stringify(warnings.mock.calls);
   expect(logged).toContain('social_login');
   expect(logged).not.toContain(query.code);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { headsOfName, headsOfTitle } from '@/lib/catalog/indexing/name-heads';
-import { documentOf } from '@/lib/catalog/indexing/search-document';
-import { termsOf, tokensOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { toSearchDocument } from '@/lib/catalog/indexing/search-document';
+import { tokenizeSearchText, toSearchTerms, wholeSku } from '@/lib/catalog/indexing/search-tokens';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 
 test.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -16,11 +16,11 @@ test.each([
   ['Pu’er', ['pu', 'er', 'puer']],
   ['', []],
 ])('%s is found by %j', (text, terms) => {
-  expect(termsOf(text)).toEqual(terms);
+  expect(toSearchTerms(text)).toEqual(terms);
 });
 
 test('a very long word is known by its beginning', () => {
-  expect(tokensOf('a'.repeat(500))).toEqual([{ kind: 'word', text: 'a'.repeat(40) }]);
+  expect(tokenizeSearchText('a'.repeat(500))).toEqual([{ kind: 'word', text: 'a'.repeat(40) }]);
 });
 
 test('a sku is also whole without its punctuation', () => {
@@ -39,7 +39,7 @@ test('a document marks what is in a name; joined words and skus are not words so
     is: [{ 'en-US': 'Cups & pots' }],
     description: { 'en-US': 'For guests' },
   };
-  const { terms, words } = documentOf(facts, 'en-US');
+  const { terms, words } = toSearchDocument(facts, 'en-US');
   expect(terms).toEqual(
     expect.arrayContaining([
       'en-US/tea',
@@ -87,7 +87,7 @@ test('a description of a hundred thousand characters keeps a document within bou
     String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
   ).join('');
   expect(
-    documentOf(
+    toSearchDocument(
       {
         name: {},
         skus: [],
@@ -146,5 +146,5 @@ test.each([
   ['tea', 'tea'],
   ['gas', 'gas'],
 ])('the singular of %s is %s', (word, stem) => {
-  expect(stemOf(word)).toBe(stem);
+  expect(stemWord(word)).toBe(stem);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoAddress } from '@/lib/content/video.schema';
+import { parseVideoAddress } from '@/lib/content/video.schema';
 import {
   noncePolicy,
   pagePolicy,
@@ -7,7 +7,7 @@ import {
 } from '@/lib/core/web/content-security-policy.mjs';
 
 const ID = 'dQw4w9WgXcQ';
-const player = (url: string) => videoAddress(url)?.player;
+const player = (url: string) => parseVideoAddress(url)?.player;
 
 test.each([
   `https://www.youtube.com/watch?v=${ID}`,
@@ -46,7 +46,7 @@ test.each([
   `https://www.youtube.com/watch?v=${ID}"><script>`,
   'https://www.youtube.com/@somebody',
   'https://vimeo.com/channels/staffpicks',
-])('%s is no video', (url) => expect(videoAddress(url)).toBeUndefined());
+])('%s is no video', (url) => expect(parseVideoAddress(url)).toBeUndefined());
 
 test('a page for everybody may frame the players of these videos and nothing else; others nothing', () => {
   const frames = (policy: string) => /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changesQuery } from '@/lib/activity/changes.schema';
-import { stemOf } from '@/lib/catalog/indexing/stem';
+import { stemWord } from '@/lib/catalog/indexing/stem';
 import { stepInput } from '@/lib/checkout/step.schema';
 import { widgetRequest } from '@/lib/content/widget.schema';
 import { addressFormat } from '@/lib/core/address/address-fields';
@@ -9,7 +9,7 @@ import { commonFormat } from '@/lib/core/address/address-formats';
 import { Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import { instant } from '@/lib/core/moment.schema';
-import { unstorable } from '@/lib/core/records/violations';
+import { toUnstorableRefusal } from '@/lib/core/records/violations';
 import { decimal, id, required, version } from '@/lib/core/rules.schema';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { shipmentInput } from '@/lib/orders/order.schema';
@@ -56,7 +56,7 @@ test('a button of the checkout that names no line does nothing but work the form
 test('a name that every object has is no country, no word, no kind of page and no field', () => {
   for (const name of ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty']) {
     expect(addressFormat(name)).toBe(commonFormat);
-    expect(typeof stemOf(name)).toBe('string');
+    expect(typeof stemWord(name)).toBe('string');
     expect(parseShopRoute(`/${name}/x`)).toEqual({ kind: 'unknown' });
     const record = z.record(z.string(), required());
     const { error } = record.safeParse(Object.fromEntries([[name, '']]));
@@ -66,9 +66,9 @@ test('a name that every object has is no country, no word, no kind of page and n
 
 test('what only the database could not store is a refusal, and any other error a failure', () => {
   for (const code of ['22021', '22P05', '22003', '22P02', '22007', '22008'])
-    expect(unstorable(Object.assign(new Error(), { code }))).toBeInstanceOf(Refusal);
+    expect(toUnstorableRefusal(Object.assign(new Error(), { code }))).toBeInstanceOf(Refusal);
   for (const code of ['42601', '57014', '08006', 'ECONNREFUSED'])
-    expect(unstorable(Object.assign(new Error(), { code }))).toBeUndefined();
+    expect(toUnstorableRefusal(Object.assign(new Error(), { code }))).toBeUndefined();
 });
 
 test('a text that is made to be read slowly as an amount is refused at once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeForms, findMistyped, isGtin, isInStoreCode } from '@/lib/core/gtin';
+import { findMistypedGtins, isGtin, isInStoreCode, listGtinForms } from '@/lib/core/gtin';
 import { barcodeQuery } from '@/lib/search/search-query';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['10036000291459', ['10036000291459']],
   ['96385074', ['96385074']],
   ['TP-001', ['TP-001']],
-])('%s is written as %j', (code, forms) => expect(codeForms(code)).toEqual(forms));
+])('%s is written as %j', (code, forms) => expect(listGtinForms(code)).toEqual(forms));
 
 test.each([
   ['4006381333931', true],
@@ -40,12 +40,12 @@ test('an article number with a wrong last digit is mistyped, other codes are not
   const right = ['4006381333931', '036000291452', '96385074', '10036000291459'];
   const wrong = ['4006381333932', '036000291453', '96385075', '10036000291450'];
   const own = ['TEA-100', '12345', '2012345678901'];
-  expect(findMistyped([...right, ...own])).toEqual([]);
-  expect(findMistyped([...wrong, ...right])).toEqual(wrong);
+  expect(findMistypedGtins([...right, ...own])).toEqual([]);
+  expect(findMistypedGtins([...wrong, ...right])).toEqual(wrong);
 });
 
 test('a search for one way to write an article number is one for all of them', () => {
   const found = barcodeQuery('0036000291452');
   expect(barcodeQuery('036000291452')).toBe(found);
-  for (const form of codeForms('036000291452')) expect(found).toContain(form);
+  for (const form of listGtinForms('036000291452')) expect(found).toContain(form);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
-import { holdsLink, withoutLinks } from '@/lib/core/text/links';
+import { hasLink, stripLinks } from '@/lib/core/text/links';
 import { addressInput } from '@/lib/customers/address.schema';
 import { importedCustomer, registrationInput } from '@/lib/customers/customer.schema';
 import { profileInput } from '@/lib/customers/profile.schema';
@@ -48,15 +48,15 @@ const links = [
 ];
 
 test.each(names)('%s is a name and no link', (name) => {
-  expect(holdsLink(name)).toBe(false);
-  expect(withoutLinks(name)).toBe(name);
+  expect(hasLink(name)).toBe(false);
+  expect(stripLinks(name)).toBe(name);
 });
 test.each(links)('%s would become a link, and is left out of mails', (text) => {
-  expect(holdsLink(text)).toBe(true);
-  expect(holdsLink(withoutLinks(text))).toBe(false);
+  expect(hasLink(text)).toBe(true);
+  expect(hasLink(stripLinks(text))).toBe(false);
 });
 test('of a text its links are left out and its lines stay', () => {
-  expect(withoutLinks('Flat 3/F\nNo.5 Rd.Central\ngo to evil.com now')).toBe(
+  expect(stripLinks('Flat 3/F\nNo.5 Rd.Central\ngo to evil.com now')).toBe(
     'Flat 3/F\nNo.5 Rd.Central\ngo to … now',
   );
 });
@@ -80,8 +80,8 @@ const doors = {
   import: [importedCustomer, person],
 } as const;
 const refusals = (door: keyof typeof doors, more: object) => {
-  const [schema, given] = doors[door];
-  const { error } = schema.safeParse({ ...given, ...more });
+  const [schema, input] = doors[door];
+  const { error } = schema.safeParse({ ...input, ...more });
   return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 };
 

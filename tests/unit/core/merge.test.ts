@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Conflict, merge, type Side } from '@/lib/core/records/merge';
+import { type Conflict, mergeFormStates, type Side } from '@/lib/core/records/merge';
 
 type Values = Record<string, unknown>;
 const paths = (conflicts: Conflict[]) => conflicts.map(({ path }) => path.join('/'));
@@ -17,16 +17,18 @@ describe('fields', () => {
     ['a switch', false, true, false, true, []],
     ['I emptied it, they changed it', 'a', '', 'c', 'c', ['name']],
   ])('%s', (_, base, mine, theirs, merged, conflicts) => {
-    const result = merge({ name: base }, { name: mine }, { name: theirs });
+    const result = mergeFormStates({ name: base }, { name: mine }, { name: theirs });
     expect(result.values).toEqual({ name: merged });
     expect(paths(result.conflicts)).toEqual(conflicts);
   });
 
   test('a conflict holds all three, and mine is taken when it is chosen', () => {
     const [base, mine, theirs] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
-    const { conflicts } = merge(base, mine, theirs);
+    const { conflicts } = mergeFormStates(base, mine, theirs);
     expect(conflicts).toEqual([{ path: ['name'], rows: [], base: 'a', mine: 'b', theirs: 'c' }]);
-    expect(merge(base, mine, theirs, choose('name', 'mine')).values).toEqual({ name: 'b' });
+    expect(mergeFormStates(base, mine, theirs, choose('name', 'mine')).values).toEqual({
+      name: 'b',
+    });
   });
 });
 
@@ -35,7 +37,7 @@ test.each<[string, number[], number[], number[], number[]]>([
   ['I took one away, they added one', [1, 2], [2], [1, 2, 3], [2, 3]],
   ['both took the same away', [1, 2], [1], [1], [1]],
 ])('values that are in a list or not: %s', (_, base, mine, theirs, merged) => {
-  const result = merge({ ids: base }, { ids: mine }, { ids: theirs });
+  const result = mergeFormStates({ ids: base }, { ids: mine }, { ids: theirs });
   expect(result).toEqual({ values: { ids: merged }, conflicts: [] });
 });
 
@@ -49,13 +51,13 @@ describe('lists of records', () => {
     theirs: Values[],
     choices?: Map<string, Side>,
   ) => {
-    const { values, conflicts } = merge(
+    const { values, conflicts } = mergeFormStates(
       { stocks: base },
       { stocks: mine },
       { stocks: theirs },
       choices,
     );
-    return { stocks: values.stocks, told: paths(conflicts) };
+    return { stocks: values.stocks, conflictPaths: paths(conflicts) };
   };
 
   test.each<[string, Values[], Values[], Values[], Values[], string[]]>([
@@ -139,8 +141,8 @@ describe('lists of records', () => {
       [red, green, blue],
       ['stocks/order'],
     ],
-  ])('%s', (_, base, mine, theirs, stocks, told) => {
-    expect(merged(base, mine, theirs)).toEqual({ stocks, told });
+  ])('%s', (_, base, mine, theirs, stocks, conflictPaths) => {
+    expect(merged(base, mine, theirs)).toEqual({ stocks, conflictPaths });
   });
 
   test('one that they deleted is added as a new one when I keep it, with its units', () => {
@@ -152,24 +154,27 @@ describe('lists of records', () => {
   });
 
   test('units in a warehouse are merged by warehouse, and a count is checked against what is there now', () => {
-    const held = (quantity: string, expected: number) => [
+    const buildStocks = (quantity: string, expected: number) => [
       { id: 1, inventories: [{ warehouse_id: 4, quantity, expected }] },
     ];
-    expect(merged(held('5', 5), held('9', 5), held('3', 3))).toEqual({
-      stocks: held('3', 3),
-      told: ['stocks/id:1/inventories/warehouse_id:4/quantity'],
+    expect(merged(buildStocks('5', 5), buildStocks('9', 5), buildStocks('3', 3))).toEqual({
+      stocks: buildStocks('3', 3),
+      conflictPaths: ['stocks/id:1/inventories/warehouse_id:4/quantity'],
     });
     const path = 'stocks/id:1/inventories/warehouse_id:4/quantity';
-    expect(merged(held('5', 5), held('9', 5), held('3', 3), choose(path, 'mine')).stocks).toEqual(
-      held('9', 3),
+    expect(
+      merged(buildStocks('5', 5), buildStocks('9', 5), buildStocks('3', 3), choose(path, 'mine'))
+        .stocks,
+    ).toEqual(buildStocks('9', 3));
+    expect(merged(buildStocks('5', 5), buildStocks('5', 5), buildStocks('3', 3)).stocks).toEqual(
+      buildStocks('3', 3),
     );
-    expect(merged(held('5', 5), held('5', 5), held('3', 3)).stocks).toEqual(held('3', 3));
   });
 
   test('records that nothing tells apart are one value', () => {
     expect(merged([], [{ title: 'a' }], [{ title: 'b' }])).toEqual({
       stocks: [{ title: 'b' }],
-      told: ['stocks'],
+      conflictPaths: ['stocks'],
     });
   });
 });

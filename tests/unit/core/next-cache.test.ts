@@ -1,21 +1,21 @@
 import type { CacheEntry } from 'next/cache';
 import { describe, expect, test } from 'vitest';
-import { cacheClock, renewEverything, renewTags } from '@/lib/core/cache/renewals.mjs';
+import { cacheClock, renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import ResponseCacheHandler from '@/lib/core/cache/response-cache-handler.mjs';
 import useCache from '@/lib/core/cache/use-cache-handler.mjs';
 
 let keys = 0;
 const newKey = () => `key ${++keys}`;
 
-const streamOf = (...parts: string[]) =>
+const toStream = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
       controller.close();
     },
   });
-const entryOf = (fields: Partial<CacheEntry> = {}): CacheEntry => ({
-  value: streamOf('one ', 'value'),
+const buildEntry = (fields: Partial<CacheEntry> = {}): CacheEntry => ({
+  value: toStream('one ', 'value'),
   tags: ['product:7'],
   timestamp: cacheClock(),
   stale: 300,
@@ -25,9 +25,9 @@ const entryOf = (fields: Partial<CacheEntry> = {}): CacheEntry => ({
 });
 
 describe('what is stored for `use cache`', () => {
-  const stored = async (fields: Partial<CacheEntry> = {}) => {
+  const storeEntry = async (fields: Partial<CacheEntry> = {}) => {
     const key = newKey();
-    await useCache.set(key, Promise.resolve(entryOf(fields)));
+    await useCache.set(key, Promise.resolve(buildEntry(fields)));
     return key;
   };
   const read = async (key: string) => {
@@ -36,7 +36,7 @@ describe('what is stored for `use cache`', () => {
   };
 
   test('is read whole by every reader, with its tags and lifetimes', async () => {
-    const key = await stored();
+    const key = await storeEntry();
     expect(await Promise.all([read(key), read(key)])).toEqual(['one value', 'one value']);
     expect(await useCache.get(key, [])).toMatchObject({
       tags: ['product:7'],
@@ -47,28 +47,28 @@ describe('what is stored for `use cache`', () => {
   });
 
   test('is gone as soon as one of its tags is renewed, and not for another tag', async () => {
-    const key = await stored();
-    renewTags(['product:8']);
+    const key = await storeEntry();
+    renewCacheTags(['product:8']);
     expect(await read(key)).toBe('one value');
-    renewTags(['product:7']);
+    renewCacheTags(['product:7']);
     expect(await read(key)).toBeUndefined();
-    const again = await stored();
+    const again = await storeEntry();
     expect(await read(again)).toBe('one value');
-    renewEverything();
+    renewWholeCache();
     expect(await read(again)).toBeUndefined();
   });
 
   test('is not used when the change came while it was made', async () => {
-    const entry = entryOf();
-    renewTags(['product:7']);
+    const entry = buildEntry();
+    renewCacheTags(['product:7']);
     const key = newKey();
     await useCache.set(key, Promise.resolve(entry));
     expect(await read(key)).toBeUndefined();
   });
 
   test('is dropped past its revalidate, and one that never lives is not stored', async () => {
-    expect(await read(await stored({ timestamp: cacheClock() - 901_000 }))).toBeUndefined();
-    expect(await read(await stored({ expire: 0 }))).toBeUndefined();
+    expect(await read(await storeEntry({ timestamp: cacheClock() - 901_000 }))).toBeUndefined();
+    expect(await read(await storeEntry({ expire: 0 }))).toBeUndefined();
   });
 
   test('a reader waits for what is being made; what broke off in the middle is not kept', async () => {
@@ -79,7 +79,7 @@ describe('what is stored for `use cache`', () => {
     });
     const storing = useCache.set(key, making);
     const reading = read(key);
-    finish(entryOf());
+    finish(buildEntry());
     expect(await reading).toBe('one value');
     await storing;
     const broken = new ReadableStream<Uint8Array>({
@@ -88,7 +88,7 @@ describe('what is stored for `use cache`', () => {
         controller.error(new Error('the database is gone'));
       },
     });
-    await useCache.set(key, Promise.resolve(entryOf({ value: broken })));
+    await useCache.set(key, Promise.resolve(buildEntry({ value: broken })));
     expect(await read(key)).toBeUndefined();
     await useCache.set(key, Promise.reject(new Error('the database is gone')));
     expect(await read(key)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('finished pages', () => {
     ResponseCacheHandler['get']
   >[1];
   const cacheControl = { revalidate: 900, expire: 3600 };
-  const pageOf = (html: string, tags = 'products,product:7') =>
+  const buildPage = (html: string, tags = 'products,product:7') =>
     ({
       kind: 'APP_PAGE',
       html,
@@ -123,15 +123,15 @@ describe('finished pages', () => {
     const key = newKey();
     const request = new ResponseCacheHandler();
     expect(await request.get(key, context)).toBeNull();
-    await request.set(key, pageOf('<p>1</p>'), setContext);
+    await request.set(key, buildPage('<p>1</p>'), setContext);
     const found = await new ResponseCacheHandler().get(key, context);
     expect(found).toMatchObject({ value: { html: '<p>1</p>' }, cacheControl });
   });
 
   test('are gone as soon as one of their tags is renewed', async () => {
     const key = newKey();
-    await new ResponseCacheHandler().set(key, pageOf('<p>1</p>'), setContext);
-    renewTags(['product:8']);
+    await new ResponseCacheHandler().set(key, buildPage('<p>1</p>'), setContext);
+    renewCacheTags(['product:8']);
     expect(await new ResponseCacheHandler().get(key, context)).not.toBeNull();
     await new ResponseCacheHandler().revalidateTag(['product:7']);
     expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
@@ -141,26 +141,26 @@ describe('finished pages', () => {
     const key = newKey();
     const request = new ResponseCacheHandler();
     await request.get(key, context);
-    renewTags(['product:7']);
-    await request.set(key, pageOf('<p>old</p>'), setContext);
+    renewCacheTags(['product:7']);
+    await request.set(key, buildPage('<p>old</p>'), setContext);
     expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
   });
 
   test('a page that came after a change, but was made of what another request had begun to read before, is not kept', async () => {
     const began = cacheClock();
-    renewTags(['product:7']);
+    renewCacheTags(['product:7']);
     const request = new ResponseCacheHandler();
-    await useCache.set(newKey(), Promise.resolve(entryOf({ timestamp: began })));
+    await useCache.set(newKey(), Promise.resolve(buildEntry({ timestamp: began })));
     const key = newKey();
-    await request.set(key, pageOf('<p>old</p>'), setContext);
+    await request.set(key, buildPage('<p>old</p>'), setContext);
     expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
-    await new ResponseCacheHandler().set(key, pageOf('<p>new</p>'), setContext);
+    await new ResponseCacheHandler().set(key, buildPage('<p>new</p>'), setContext);
     expect(await new ResponseCacheHandler().get(key, context)).not.toBeNull();
   });
 
   test('an answer without a value is not kept, since no tag could renew it', async () => {
     const key = newKey();
-    await new ResponseCacheHandler().set(key, pageOf('<p>1</p>'), setContext);
+    await new ResponseCacheHandler().set(key, buildPage('<p>1</p>'), setContext);
     await new ResponseCacheHandler().set(key, null, setContext);
     expect(await new ResponseCacheHandler().get(key, context)).toBeNull();
   });
@@ -169,12 +169,13 @@ describe('finished pages', () => {
     const megabytes = 'x'.repeat(1.25 * 1024 * 1024);
     const many = Array.from({ length: 12 }, newKey);
     for (const key of many) {
-      await new ResponseCacheHandler().set(key, pageOf(megabytes), setContext);
+      await new ResponseCacheHandler().set(key, buildPage(megabytes), setContext);
       await new ResponseCacheHandler().get(many[0] ?? '', context);
     }
-    const left = [];
+    const remainingPages = [];
     for (const key of many)
-      if (await new ResponseCacheHandler().get(key, context)) left.push(many.indexOf(key));
-    expect(left).toEqual([0, 4, 5, 6, 7, 8, 9, 10, 11]);
+      if (await new ResponseCacheHandler().get(key, context))
+        remainingPages.push(many.indexOf(key));
+    expect(remainingPages).toEqual([0, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 });

@@ -5,7 +5,7 @@ import { joinPageScripts } from '@/lib/core/cache/page-scripts.mjs';
 const inline = (text: string) => `<script>${text}</script>`;
 const page = (content: string, ...scripts: string[]) =>
   `<!DOCTYPE html><html><head></head><body>${content}${scripts.map(inline).join('')}</body></html>`;
-const sourceOf = (script: string) =>
+const toHashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const FILES =
@@ -18,7 +18,7 @@ test('the scripts that end a page become one, in their order, and its hash allow
   const joined = `${FILES};${START};${DATA};${DATA}`;
   expect(joinPageScripts(page('<p>Tea</p>', `${FILES};`, START, DATA, DATA))).toEqual({
     html: page('<p>Tea</p>', joined),
-    source: sourceOf(joined),
+    source: toHashSource(joined),
   });
 });
 
@@ -29,7 +29,7 @@ test('the list of its files, with which React opens the row, and the files thems
   for (const content of ['<p>Tea</p>', inline(DATA), `<p></p>${list}`])
     expect(joinPageScripts(page(content + list + file, START, DATA))).toEqual({
       html: page(content + file, joined),
-      source: sourceOf(joined),
+      source: toHashSource(joined),
     });
 });
 
@@ -40,7 +40,7 @@ test.each([
 ])('%s is not allowed', (_, content) => {
   const file = '<script src="/_next/static/x.js" async=""></script>';
   const html = page(content.replace('FILE', file), START, DATA);
-  expect(joinPageScripts(html).source).toBe(sourceOf(`${START};${DATA}`));
+  expect(joinPageScripts(html).source).toBe(toHashSource(`${START};${DATA}`));
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ])('%s stays as it is and is not allowed', (_, content) => {
   expect(joinPageScripts(page(`${content}<p></p>`, START, DATA))).toEqual({
     html: page(`${content}<p></p>`, `${START};${DATA}`),
-    source: sourceOf(`${START};${DATA}`),
+    source: toHashSource(`${START};${DATA}`),
   });
 });
 
@@ -72,7 +72,7 @@ test.each([
 ])('what is more than data is not allowed, nor what stands before it: %s', (script) => {
   expect(joinPageScripts(page('', START, script, DATA))).toEqual({
     html: page('', START, script, DATA),
-    source: sourceOf(DATA),
+    source: toHashSource(DATA),
   });
   expect(joinPageScripts(page('', START, script)).source).toBeUndefined();
 });

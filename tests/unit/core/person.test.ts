@@ -34,7 +34,7 @@ test.each([
   ['Chan 大文', 'Chan 大文', ''],
   ['ジョン スミス', 'ジョン スミス', ''],
 ])('the whole name %j is kept as %j and %j, and reads as it was said', (name, first, last) => {
-  const kept = splitName(name);
-  expect(kept).toEqual({ first_name: first, last_name: last });
-  expect(personName(kept)).toBe(name.trim().replace(/\s+/g, ' '));
+  const names = splitName(name);
+  expect(names).toEqual({ first_name: first, last_name: last });
+  expect(personName(names)).toBe(name.trim().replace(/\s+/g, ' '));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  hideInData,
-  hideKnown,
+  hideEventPersonalTexts,
+  hidePersonalTexts,
   maskEmail,
   maskName,
   maskPhone,
@@ -25,15 +25,15 @@ test('an e-mail keeps its first characters and its ending, a phone two digits', 
 });
 
 test('a text loses e-mails, phones and what is known of the person, and nothing else', () => {
-  const known = ['Jane Dyk', 'Jane', '12 Harbour Road'];
+  const knownTexts = ['Jane Dyk', 'Jane', '12 Harbour Road'];
   expect(
     maskText(
       'Jane Dyk, 12 Harbour Road: call 9123 4567 or me@x.test, 2 boxes, order HB00012',
-      known,
+      knownTexts,
     ),
   ).toBe('•••, •••: call •••67 or m•••@x•••.test, 2 boxes, order HB00012');
   expect(maskText('550 <jane@x.test>: user unknown')).toBe('550 <j•••@x•••.test>: user unknown');
-  expect(hideKnown('pi_1234567890 Jane', known)).toBe('pi_1234567890 •••');
+  expect(hidePersonalTexts('pi_1234567890 Jane', knownTexts)).toBe('pi_1234567890 •••');
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
     'A.n+n@x.test. joa.n+n@x.test a.n+n@x.test.hk',
     '•••. joa.n+n@x.test a.n+n@x.test.hk',
   ],
-])('%s is hidden where it is a word of its own: %s', (known, text, left) => {
-  expect(hideKnown(text, [known])).toBe(left);
+])('%s is hidden where it is a word of its own: %s', (knownText, text, expected) => {
+  expect(hidePersonalTexts(text, [knownText])).toBe(expected);
 });
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['me@x.test... or you@mail.x.test;', 'm•••@x•••.test... or y•••@m•••.test;'],
   ['a@b, @b.test, me@.test, me@x. and @', 'a@b, @b.test, me@.test, me@x. and @'],
   ['a@b.c@d.test', 'a•••@d•••.test'],
-])('of %s e-mails are masked, and what is none stays', (text, left) => {
-  expect(maskText(text)).toBe(left);
+])('of %s e-mails are masked, and what is none stays', (text, expected) => {
+  expect(maskText(text)).toBe(expected);
 });
 
 test('a text without end is masked as far as somebody reads, and not cut within a word', () => {
@@ -68,5 +68,5 @@ test('a text without end is masked as far as somebody reads, and not cut within 
 
 test('in the history of an order the shop’s own words stay', () => {
   const data = { refund_number: 'Al-1', template: 'Al', method: 'Al', reason: 'Al', count: 1 };
-  expect(hideInData(data, ['Al'])).toEqual({ ...data, reason: '•••' });
+  expect(hideEventPersonalTexts(data, ['Al'])).toEqual({ ...data, reason: '•••' });
 });

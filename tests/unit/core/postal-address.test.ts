@@ -4,9 +4,9 @@ import { formats } from '@/lib/core/address/address-formats';
 import type { AddressParts } from '@/lib/core/address/address-parts';
 import { countriesAccepted, countryCodes, countryOptions } from '@/lib/core/address/countries';
 import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
-import { inRegion, joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { formatTownInRegion, joinAddress, tidyAddressParts } from '@/lib/core/address/join-address';
 import { placeChoices, placeValue } from '@/lib/core/address/place-choices';
-import { addressLines, inOneLine } from '@/lib/core/address/postal-address';
+import { addressLines, formatAddressInOneLine } from '@/lib/core/address/postal-address';
 
 const written: [country: string, parts: AddressParts, lines: string[]][] = [
   [
@@ -138,13 +138,15 @@ test('every example of a postcode passes its own rule, and survives being tidied
     if (!postal_code) continue;
     expect(postal_code.example).toMatch(postal_code.pattern);
     const squeezed = postal_code.example.replace(/[\s-]/g, '').toLowerCase();
-    expect(tidyParts(country, { postal_code: squeezed }).postal_code).toBe(postal_code.example);
+    expect(tidyAddressParts(country, { postal_code: squeezed }).postal_code).toBe(
+      postal_code.example,
+    );
   }
 });
 
 test('a part that the country does not have is left out', () => {
   const parts = { line1: '12 Harbour Road', district: 'North', city: 'x', postal_code: '999077' };
-  expect(tidyParts('HKG', parts)).toEqual({ line1: '12 Harbour Road', district: 'North' });
+  expect(tidyAddressParts('HKG', parts)).toEqual({ line1: '12 Harbour Road', district: 'North' });
 });
 
 test('there are eighteen districts, known in three languages, with or without their ending', () => {
@@ -179,17 +181,23 @@ test('an address is shown with name, lines, country and phone, and fits one line
     'Hong Kong',
     '+85291234567',
   ]);
-  expect(inOneLine(address)).toBe('Flat 3A, 12 Harbour Road, Wan Chai, Hong Kong Island');
-  expect(inOneLine('106\n臺北市大安區')).toBe('106 臺北市大安區');
-  expect(inOneLine('香港島灣仔\n軒尼詩道\n12號3樓')).toBe('香港島灣仔軒尼詩道12號3樓');
-  expect(inOneLine('軒尼詩道 12 號\nFlat B')).toBe('軒尼詩道 12 號 Flat B');
-  expect(inOneLine('서울특별시\n강남구')).toBe('서울특별시 강남구');
-  expect(inRegion({ country: 'CHN', city: '深圳市', region: 'CN-GD' })).toBe('广东省深圳市');
-  expect(inRegion({ country: 'TWN', city: '大安區', region: '臺北市' })).toBe('臺北市大安區');
-  expect(inRegion({ country: 'CHN', city: 'Shenzhen', region: 'CN-GD' })).toBe(
+  expect(formatAddressInOneLine(address)).toBe(
+    'Flat 3A, 12 Harbour Road, Wan Chai, Hong Kong Island',
+  );
+  expect(formatAddressInOneLine('106\n臺北市大安區')).toBe('106 臺北市大安區');
+  expect(formatAddressInOneLine('香港島灣仔\n軒尼詩道\n12號3樓')).toBe('香港島灣仔軒尼詩道12號3樓');
+  expect(formatAddressInOneLine('軒尼詩道 12 號\nFlat B')).toBe('軒尼詩道 12 號 Flat B');
+  expect(formatAddressInOneLine('서울특별시\n강남구')).toBe('서울특별시 강남구');
+  expect(formatTownInRegion({ country: 'CHN', city: '深圳市', region: 'CN-GD' })).toBe(
+    '广东省深圳市',
+  );
+  expect(formatTownInRegion({ country: 'TWN', city: '大安區', region: '臺北市' })).toBe(
+    '臺北市大安區',
+  );
+  expect(formatTownInRegion({ country: 'CHN', city: 'Shenzhen', region: 'CN-GD' })).toBe(
     'Shenzhen, Guangdong',
   );
-  expect(inRegion({ country: 'CHN', city: undefined, region: undefined })).toBe('');
+  expect(formatTownInRegion({ country: 'CHN', city: undefined, region: undefined })).toBe('');
 });
 
 test.each([
@@ -198,7 +206,7 @@ test.each([
   ['USA', '100011234', '10001-1234'],
   ['CHN', '518 000', '518000'],
 ])('a postcode of %s typed as %s is %s', (country, typed, code) => {
-  expect(tidyParts(country, { postal_code: typed }).postal_code).toBe(code);
+  expect(tidyAddressParts(country, { postal_code: typed }).postal_code).toBe(code);
 });
 
 test.each([
@@ -208,7 +216,7 @@ test.each([
   ['CHN', ['廣東', '广东省', 'Guangdong Province'], 'CN-GD'],
   ['CAN', ['Québec', 'QC'], 'CA-QC'],
 ])('a region of %s is known by %j', (country, names, code) => {
-  for (const region of names) expect(tidyParts(country, { region }).region).toBe(code);
+  for (const region of names) expect(tidyAddressParts(country, { region }).region).toBe(code);
 });
 
 test('a country lists the part that its form has chosen, and no other country one', () => {

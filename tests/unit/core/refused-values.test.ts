@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { menuInput } from '@/lib/content/menu.schema';
-import { type ErrorWords, issueTexts, wordRefusal } from '@/lib/core/issues';
+import { type ErrorWords, issueTexts, translateRefusal } from '@/lib/core/issues';
 import { endInstant, instant, inTimeZone, startInstant } from '@/lib/core/moment.schema';
-import { noSpecific, oneOf, required, switched } from '@/lib/core/rules.schema';
+import { enumRule, noSpecific, required, switched } from '@/lib/core/rules.schema';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { translator } from '@/lib/i18n/translate';
 import { pictureChanges } from '@/lib/media/library.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 
-const refusalOf = (schema: z.ZodType, value: unknown) => {
+const getRefusal = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({ field: schema }).safeParse({ field: value });
   return parsed.success ? undefined : issueTexts(parsed.error).field?.[0];
 };
@@ -24,7 +24,7 @@ describe('a value that is there is never called missing (§5.1)', () => {
     [false, 'check_input'],
     [['a'], 'check_input'],
   ])('text that is required and is %j', (value, key) => {
-    expect(refusalOf(required(), value)?.key).toBe(key);
+    expect(getRefusal(required(), value)?.key).toBe(key);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('a value that is there is never called missing (§5.1)', () => {
     ['shelf', 'choose_one_of'],
     [0, 'choose_one_of'],
   ])('a choice of a list that is %j', (value, key) => {
-    expect(refusalOf(oneOf(['page', 'link']), value)?.key).toBe(key);
+    expect(getRefusal(enumRule(['page', 'link']), value)?.key).toBe(key);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('a value that is there is never called missing (§5.1)', () => {
     ['off', undefined],
     [false, undefined],
   ])('a switch that is %j', (value, key) => {
-    expect(refusalOf(switched, value)?.key).toBe(key);
+    expect(getRefusal(switched, value)?.key).toBe(key);
   });
 
   test.each([
@@ -56,11 +56,13 @@ describe('a value that is there is never called missing (§5.1)', () => {
     [5, 'check_input'],
     ['tea!', undefined],
   ])('a search for %j (§5.7)', (value, key) => {
-    expect(refusalOf(keyword, value)?.key).toBe(key);
+    expect(getRefusal(keyword, value)?.key).toBe(key);
   });
 
   test('a wrong choice names the right ones', () => {
-    expect(refusalOf(oneOf(['page', 'link']), 'shelf')?.values).toEqual({ values: 'page, link' });
+    expect(getRefusal(enumRule(['page', 'link']), 'shelf')?.values).toEqual({
+      values: 'page, link',
+    });
     const menu = menuInput.safeParse({ title: 'Shelf', url: 'shelf', type: 'shelf' });
     expect(menu.error && issueTexts(menu.error).type?.[0]?.key).toBe('choose_one_of');
   });
@@ -71,13 +73,13 @@ describe('only plain characters (§5.1), which names are not bound to', () => {
   const special = ["O'Brien", 'Tea & Co.', 'a/b', '½ L', '<b>', 'a;b', '🍵'];
 
   test('letters and digits of any script, underscore, space and hyphen pass', () => {
-    expect(plain.map((value) => refusalOf(noSpecific(), value))).toEqual(
+    expect(plain.map((value) => getRefusal(noSpecific(), value))).toEqual(
       plain.map(() => undefined),
     );
     for (const value of special)
-      expect([value, refusalOf(noSpecific(), value)?.key]).toEqual([value, 'check_input']);
-    expect(refusalOf(noSpecific(), ' ')?.key).toBe('required');
-    expect(refusalOf(noSpecific(3), 'long')?.key).toBe('too_long');
+      expect([value, getRefusal(noSpecific(), value)?.key]).toEqual([value, 'check_input']);
+    expect(getRefusal(noSpecific(), ' ')?.key).toBe('required');
+    expect(getRefusal(noSpecific(3), 'long')?.key).toBe('too_long');
   });
 
   test('the tags of pictures are bound to them, the names of people are not', () => {
@@ -93,7 +95,7 @@ describe('only plain characters (§5.1), which names are not bound to', () => {
 
 describe('a moment', () => {
   const inHongKong = (schema: z.ZodType, value: unknown) =>
-    inTimeZone('Asia/Hong_Kong', () => refusalOf(schema, value));
+    inTimeZone('Asia/Hong_Kong', () => getRefusal(schema, value));
 
   test('is no switch, no number, no other text', () => {
     const wrong: unknown[] = [
@@ -129,8 +131,8 @@ describe('a moment', () => {
   });
 
   test('without an offset is read by clocks that are named, or not at all', () => {
-    expect(refusalOf(startInstant, '2031-12-26T18:00+08:00')).toBeUndefined();
-    expect(refusalOf(startInstant, 'soon')?.key).toBe('check_moment');
+    expect(getRefusal(startInstant, '2031-12-26T18:00+08:00')).toBeUndefined();
+    expect(getRefusal(startInstant, 'soon')?.key).toBe('check_moment');
     expect(() => startInstant.parse('2031-12-26')).toThrow('inTimeZone');
     expect(() => inTimeZone('Asia/Hong_Kong', () => expect.fail('in between'))).toThrow();
     expect(() => startInstant.parse('2031-12-26')).toThrow('inTimeZone');
@@ -140,7 +142,8 @@ describe('a moment', () => {
 test('a refusal whose key has no words is reported, and said in general words', () => {
   const t = translator('zh-HK', 'errors') as ErrorWords;
   const reported: string[] = [];
-  const say = (key: string) => wordRefusal(t, { key } as never, (one) => reported.push(one));
+  const say = (key: string) =>
+    translateRefusal(t, { key } as never, (reportedKey) => reported.push(reportedKey));
   expect([say('required'), say('no_such_key')]).toEqual([t('required'), t('check_input')]);
   expect(reported).toEqual(['no_such_key']);
 });

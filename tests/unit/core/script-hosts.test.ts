@@ -5,31 +5,31 @@ import {
   pagePolicy,
   sharedPagePolicy,
 } from '@/lib/core/web/content-security-policy.mjs';
-import { knowScriptHosts } from '@/lib/core/web/script-hosts.mjs';
+import { setScriptHosts } from '@/lib/core/web/script-hosts.mjs';
 
 const HOST = 'https://scripts.example';
-const sourcesOf = (policy: string, directive: string) =>
+const getSources = (policy: string, directive: string) =>
   policy
     .split('; ')
-    .find((one) => one.startsWith(directive))
+    .find((part) => part.startsWith(directive))
     ?.split(' ')
     .slice(1);
 let clock = Number.MAX_SAFE_INTEGER - 1000;
-const allow = (hosts: string[]) => knowScriptHosts(hosts, ++clock);
+const allow = (hosts: string[]) => setScriptHosts(hosts, ++clock);
 afterEach(() => allow([]));
 
 test('allowed hosts of scripts stand in the policy of shared pages, in no other', () => {
   allow([HOST]);
   const shared = sharedPagePolicy("'sha256-x'");
-  expect(sourcesOf(shared, 'script-src')).toEqual(["'self'", "'sha256-x'", HOST]);
-  expect(sourcesOf(shared, 'connect-src')).toEqual(["'self'", HOST]);
+  expect(getSources(shared, 'script-src')).toEqual(["'self'", "'sha256-x'", HOST]);
+  expect(getSources(shared, 'connect-src')).toEqual(["'self'", HOST]);
   for (const policy of [pagePolicy(), noncePolicy('n'), noncePolicy('n', true)])
     expect(policy).not.toContain(HOST);
 });
 
 test('settings that were read earlier, but arrived later, change nothing', () => {
   allow([HOST]);
-  knowScriptHosts([], clock - 1);
+  setScriptHosts([], clock - 1);
   expect(sharedPagePolicy()).toContain(HOST);
 });
 

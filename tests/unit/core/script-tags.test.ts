@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cssProblem } from '@/lib/core/text/page-css';
-import { missingScriptHosts, parseScriptTags, scriptTagsOf } from '@/lib/core/text/script-tags';
+import { missingScriptHosts, parseScriptTags, readScriptTags } from '@/lib/core/text/script-tags';
 
-const problemOf = (html: string) => parseScriptTags(html).problem?.key;
+const getProblem = (html: string) => parseScriptTags(html).problem?.key;
 
 test('script and meta tags are read in their order; comments and noscript are left out', () => {
   const html = `<!-- counts visits -->
@@ -11,7 +11,7 @@ test('script and meta tags are read in their order; comments and noscript are le
     <script>window.n = 1 < 2 && "</p>";</script>
     <noscript><img src="https://stats.test/pixel"></noscript>
     <script type="module">export {}</script>`;
-  expect(scriptTagsOf(html)).toEqual([
+  expect(readScriptTags(html)).toEqual([
     { kind: 'meta', name: 'site-verification', content: 'a & b' },
     {
       kind: 'file',
@@ -45,8 +45,8 @@ test.each([
   ['<script src="https://user@x.test/a.js"></script>', 'script_source'],
   ['<script src=""></script>', 'script_source'],
 ])('anything else is refused: %s', (html, key) => {
-  expect(problemOf(html)).toBe(key);
-  expect(scriptTagsOf(html)).toEqual([]);
+  expect(getProblem(html)).toBe(key);
+  expect(readScriptTags(html)).toEqual([]);
 });
 
 test('hosts that are not allowed are named once, whatever their path', () => {

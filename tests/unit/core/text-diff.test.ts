@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { diffWords } from '@/components/admin/drafts/text-diff';
 
-const told = (before: string, after: string) =>
+const formatDiff = (before: string, after: string) =>
   diffWords(before, after).map(({ kind, text }) => `${kind}:${text}`);
 
 test('words that stayed are told apart from those that went and came', () => {
-  expect(told('a thin cup', 'a thick cup')).toEqual([
+  expect(formatDiff('a thin cup', 'a thick cup')).toEqual([
     'same:a ',
     'gone:thin',
     'new:thick',
@@ -14,7 +14,7 @@ test('words that stayed are told apart from those that went and came', () => {
 });
 
 test('Chinese is compared character by character', () => {
-  expect(told('薄瓷杯', '薄陶杯')).toEqual(['same:薄', 'gone:瓷', 'new:陶', 'same:杯']);
+  expect(formatDiff('薄瓷杯', '薄陶杯')).toEqual(['same:薄', 'gone:瓷', 'new:陶', 'same:杯']);
 });
 
 test('both sides can be read back from the parts, also of a text too long to compare', () => {

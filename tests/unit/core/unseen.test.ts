@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeAsKept } from '@/lib/core/text/discount-code';
-import { inOneLine, withoutUnseen } from '@/lib/core/text/unseen';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
+import { collapseWhitespace, stripUnseen } from '@/lib/core/text/unseen';
 import { tidyKeyword } from '@/lib/search/search-address.schema';
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['joiners between Latin letters', 'a\u200cb\u200dc', 'abc'],
   ['a variation selector behind a digit', 'A1\ufe0f', 'A1'],
   ['letters of a flag without the flag', 'a\u{e0067}\u{e007f}', 'a'],
-])('%s goes from a line', (_, typed, kept) => {
-  expect(inOneLine(typed)).toBe(kept);
+])('%s goes from a line', (_, typed, expected) => {
+  expect(collapseWhitespace(typed)).toBe(expected);
 });
 
 test.each([
@@ -36,22 +36,22 @@ test.each([
   ['Mongolian', 'ᠠ\u180b'],
   ['a name with its own shape of a character', '葛\u{e0100}城'],
 ])('%s keeps what it needs', (_, text) => {
-  expect(inOneLine(text)).toBe(text);
+  expect(collapseWhitespace(text)).toBe(text);
 });
 
 test('what was tidied once stays as it is', () => {
   const hostile = '👩\u200b\u200d👩\ufe0f\u200d1\ufe0f\u200bا\u200b\u200cب 🏴\u200b\u{e0067}';
-  expect(inOneLine(inOneLine(hostile))).toBe(inOneLine(hostile));
+  expect(collapseWhitespace(collapseWhitespace(hostile))).toBe(collapseWhitespace(hostile));
 });
 
 test('a long text of nothing else takes no time', () => {
   const began = performance.now();
   for (const sign of ['\u200d', '\u{e0067}', '👩\u200d', ' \u00a0', '\ufe0f'])
-    withoutUnseen(inOneLine(sign.repeat(100_000)));
+    stripUnseen(collapseWhitespace(sign.repeat(100_000)));
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('codes and searches are read without it', () => {
-  expect(codeAsKept('\u200bsave\u00ad10\u00a0')).toBe('SAVE10');
+  expect(normalizeDiscountCode('\u200bsave\u00ad10\u00a0')).toBe('SAVE10');
   expect(tidyKeyword('tea\u00adpot\u200b F-3\u2060')).toBe('teapot F-3');
 });

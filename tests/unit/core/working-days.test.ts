@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterWorkingDays } from '@/lib/core/working-days';
+import { addWorkingDays } from '@/lib/core/working-days';
 
 const weekdays = [1, 2, 3, 4, 5];
 /** 25 November 2026 is a Wednesday; moments as clocks in Hong Kong show them. */
@@ -10,7 +10,7 @@ const arrives = (
   cutoff_time: string | null = '12:00',
   holidays: string[] = [],
 ) =>
-  afterWorkingDays(
+  addWorkingDays(
     new Date(`${moment}+08:00`),
     days,
     { working_days, holidays, cutoff_time },
@@ -43,6 +43,6 @@ test.each([
 test('the day is that of the store, wherever the server stands', () => {
   const late = new Date('2026-11-25T20:00Z');
   const whenever = { working_days: [], holidays: [], cutoff_time: null };
-  expect(afterWorkingDays(late, 1, whenever, 'Asia/Hong_Kong')).toBe('2026-11-27');
-  expect(afterWorkingDays(late, 1, whenever, 'Europe/London')).toBe('2026-11-26');
+  expect(addWorkingDays(late, 1, whenever, 'Asia/Hong_Kong')).toBe('2026-11-27');
+  expect(addWorkingDays(late, 1, whenever, 'Europe/London')).toBe('2026-11-26');
 });

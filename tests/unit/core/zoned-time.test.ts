@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
-import { type Edge, readMoment, writeMoment, zonedText, zoneOffset } from '@/lib/core/zoned-time';
+import {
+  type Edge,
+  formatMomentText,
+  formatZonedMoment,
+  parseMomentText,
+  zoneOffset,
+} from '@/lib/core/zoned-time';
 
 const HK = 'Asia/Hong_Kong';
 const NEW_YORK = 'America/New_York';
@@ -40,8 +46,8 @@ const meanings: [text: string, timezone: string, start: string, end: string][] =
 ];
 
 test.each(meanings)('%s in %s begins at %s and ends at %s', (text, timezone, start, end) => {
-  expect(readMoment(text, timezone, 'start')?.toISOString()).toBe(start);
-  expect(readMoment(text, timezone, 'end')?.toISOString()).toBe(end);
+  expect(parseMomentText(text, timezone, 'start')?.toISOString()).toBe(start);
+  expect(parseMomentText(text, timezone, 'end')?.toISOString()).toBe(end);
 });
 
 test.each([
@@ -57,7 +63,7 @@ test.each([
   ['2026-04-23T22:00Z', CAIRO, 'start', '2026-04-24'],
   ['2026-04-23T22:00Z', CAIRO, 'end', '2026-04-23'],
 ] as [string, string, Edge, string][])('%s in %s as %s is written %s', (at, timezone, edge, text) =>
-  expect(writeMoment(new Date(at), timezone, edge)).toBe(text),
+  expect(formatMomentText(new Date(at), timezone, edge)).toBe(text),
 );
 
 const days = Array.from({ length: 365 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS);
@@ -74,8 +80,8 @@ describe.each([HK, NEW_YORK, LONDON, CAIRO, HAVANA, 'Australia/Lord_Howe', 'Asia
       });
       for (const at of moments)
         for (const edge of ['start', 'end'] as const) {
-          const text = writeMoment(new Date(at), timezone, edge);
-          expect([text, readMoment(text, timezone, edge)]).toEqual([text, new Date(at)]);
+          const text = formatMomentText(new Date(at), timezone, edge);
+          expect([text, parseMomentText(text, timezone, edge)]).toEqual([text, new Date(at)]);
         }
     });
 
@@ -84,10 +90,10 @@ describe.each([HK, NEW_YORK, LONDON, CAIRO, HAVANA, 'Australia/Lord_Howe', 'Asia
         const [today = '', next = ''] = [0, DAY_MS].map((ms) =>
           new Date(day + ms).toISOString().slice(0, 10),
         );
-        const end = readMoment(today, timezone, 'end') as Date;
-        expect(end).toEqual(readMoment(next, timezone));
-        expect(zonedText(new Date(end.getTime() - 1), timezone).slice(0, 10)).toBe(today);
-        expect(zonedText(end, timezone).slice(0, 10)).toBe(next);
+        const end = parseMomentText(today, timezone, 'end') as Date;
+        expect(end).toEqual(parseMomentText(next, timezone));
+        expect(formatZonedMoment(new Date(end.getTime() - 1), timezone).slice(0, 10)).toBe(today);
+        expect(formatZonedMoment(end, timezone).slice(0, 10)).toBe(next);
       }
     });
   },
@@ -115,5 +121,6 @@ test.each([
   'true',
   `2026-12-26T${'1'.repeat(100_000)}`,
 ])('%.20s is no moment', (text) => {
-  for (const edge of ['start', 'end'] as const) expect(readMoment(text, HK, edge)).toBeUndefined();
+  for (const edge of ['start', 'end'] as const)
+    expect(parseMomentText(text, HK, edge)).toBeUndefined();
 });

@@ -29,13 +29,13 @@ test.each([
   ['2123 4567轉12', 'HKG', '+85221234567 ext. 12'],
   ['021-63234567分机801', 'CHN', '+862163234567 ext. 801'],
   ['+85221234567 ext. 12', 'CHN', '+85221234567 ext. 12'],
-])('%s at an address in %s is %s', (typed, country, kept) => {
-  expect(normalPhone(typed, country)).toBe(kept);
-  expect(normalPhone(kept, 'USA')).toBe(kept);
+])('%s at an address in %s is %s', (typed, country, expected) => {
+  expect(normalPhone(typed, country)).toBe(expected);
+  expect(normalPhone(expected, 'USA')).toBe(expected);
 });
 
 /** The key it is refused with, and which number is proposed. */
-function refusalOf(typed: string, country: string) {
+function getRefusal(typed: string, country: string) {
   try {
     return normalPhone(typed, country);
   } catch (error) {
@@ -60,7 +60,7 @@ test.each([
   ['2123 4567 / 2123 4568', 'HKG', 'check_phone'],
   [`+852${'9'.repeat(5000)}`, 'HKG', 'check_phone'],
 ])('%s at an address in %s is refused: %s', (typed, country, refusal) => {
-  expect(refusalOf(typed, country)).toBe(refusal);
+  expect(getRefusal(typed, country)).toBe(refusal);
 });
 
 test('what was stored when less was asked stays until it is changed', () => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '@/lib/core/errors';
-import { readJson } from '@/lib/core/text/json-input';
-import { body, received } from '@/lib/http/body';
+import { parseJsonInput } from '@/lib/core/text/json-input';
+import { parseRequestBody, receiveRequestBody } from '@/lib/http/body';
 import type { BodyLimit } from '@/lib/http/body-limits';
-import { download } from '@/lib/http/download';
-import { formObject, query } from '@/lib/http/fields';
+import { downloadSpreadsheet } from '@/lib/http/download';
+import { parseFormObject, parseUrlQuery } from '@/lib/http/fields';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const sent = (text: BodyInit, type?: string) =>
@@ -14,7 +14,7 @@ const sent = (text: BodyInit, type?: string) =>
     headers: type ? { 'Content-Type': type } : {},
   });
 const read = (text: BodyInit, type?: string, limit?: BodyLimit) =>
-  body(sent(text, type), { limit });
+  parseRequestBody(sent(text, type), { limit });
 const json = (value: string, limit?: BodyLimit) => read(value, 'application/json', limit);
 const refusal = async (reading: Promise<unknown>) => {
   const error = await reading.catch((error) => error);
@@ -43,10 +43,10 @@ test('120 kB of one repeated field are refused before anything is built of them'
 test('a form of an action with 30,000 fields is refused, one of 1,000 is read in one pass', async () => {
   const form = new FormData();
   for (let count = 0; count < 1000; count++) form.append('a', '1');
-  expect(formObject(form).a).toHaveLength(1000);
-  expect(await duration(() => formObject(form))).toBeLessThan(50);
+  expect(parseFormObject(form).a).toHaveLength(1000);
+  expect(await duration(() => parseFormObject(form))).toBeLessThan(50);
   for (let count = 0; count < 29_000; count++) form.append('a', '1');
-  expect(() => formObject(form)).toThrow(Refusal);
+  expect(() => parseFormObject(form)).toThrow(Refusal);
 });
 
 test('a multipart form has at most 1,000 parts', async () => {
@@ -84,7 +84,7 @@ test('JSON is at most 20 levels deep and has at most 10,000 values', async () =>
     'general',
     'too_many_values',
   ]);
-  expect(readJson('{"a":"[[[[[[[[[[[[[[[[[[[[[[[[,\\"[[["}')).toEqual({
+  expect(parseJsonInput('{"a":"[[[[[[[[[[[[[[[[[[[[[[[[,\\"[[["}')).toEqual({
     a: '[[[[[[[[[[[[[[[[[[[[[[[[,"[[[',
   });
 });
@@ -93,7 +93,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasO
   'no field is called %s, however it is sent',
   async (name) => {
     const address = `https://shop.example/?${name}=1&${name}[]=2&a.${name}=3&${name}.a=4&b=5`;
-    expect(query(new Request(address))).toEqual({ b: '5' });
+    expect(parseUrlQuery(new Request(address))).toEqual({ b: '5' });
     const form = await read(`${name}=1&${name}[]=2&a.${name}=3&b=5`, URLENCODED);
     expect([Object.keys(form), Object.getPrototypeOf(form)]).toEqual([['b'], Object.prototype]);
     const object = await json(`{"${name}":{"x":1},"a":{"${name}":2,"c":3},"b":5}`);
@@ -112,7 +112,9 @@ test('text that the database cannot keep is refused on its field', async () => {
   expect(await refusal(json('{"a":"\\ud800"}'))).toEqual([422, 'a', 'unreadable_text']);
   expect(await refusal(json('{"a\\u0000":1}'))).toEqual([422, 'general', 'unreadable_text']);
   expect(await refusal(read('a.b=%00', URLENCODED))).toEqual([422, 'a.b', 'unreadable_text']);
-  expect(() => query(new Request('https://shop.example/?a=%00'))).toThrow('unreadable_text');
+  expect(() => parseUrlQuery(new Request('https://shop.example/?a=%00'))).toThrow(
+    'unreadable_text',
+  );
   expect(await json('{"a":"\\ud83c\\udf75"}')).toEqual({ a: '🍵' });
 });
 
@@ -147,14 +149,14 @@ test('what is no JSON, no object or no form is malformed', async () => {
 test('an upload has to come at a pace once it has a turn; a small form has not', async () => {
   vi.useFakeTimers();
   const slow = (bytes: number, perSecond: number) => {
-    let left = bytes;
+    let remaining = bytes;
     const source = new ReadableStream<Uint8Array>({
       async pull(stream) {
         await new Promise((resolve) => setTimeout(resolve, 1000));
-        const next = Math.min(left, perSecond);
-        left -= next;
+        const next = Math.min(remaining, perSecond);
+        remaining -= next;
         if (next) stream.enqueue(new Uint8Array(next));
-        if (!left) stream.close();
+        if (!remaining) stream.close();
       },
     });
     const headers = {
@@ -162,7 +164,10 @@ test('an upload has to come at a pace once it has a turn; a small form has not',
       'Content-Length': String(bytes),
     };
     const init = { method: 'POST', headers, body: source, duplex: 'half' };
-    return received(new Request('https://shop.example/', init as RequestInit), 10_000_000);
+    return receiveRequestBody(
+      new Request('https://shop.example/', init as RequestInit),
+      10_000_000,
+    );
   };
   const endings = Promise.all([
     refusal(slow(9_900_000, 600)),
@@ -176,7 +181,7 @@ test('an upload has to come at a pace once it has a turn; a small form has not',
 
 test('a file is saved under a name in any language, and one of ASCII by old programs', () => {
   const disposed = (name: string) =>
-    download(name, new ReadableStream()).headers.get('Content-Disposition');
+    downloadSpreadsheet(name, new ReadableStream()).headers.get('Content-Disposition');
   expect(disposed('product list.xlsx')).toBe('attachment; filename="product list.xlsx"');
   expect(disposed('銷售 (11).csv')).toBe(
     `attachment; filename="_ (11).csv"; filename*=UTF-8''%E9%8A%B7%E5%94%AE%20%2811%29.csv`,

@@ -3,43 +3,43 @@ import { z } from 'zod';
 import { issueTexts } from '@/lib/core/issues';
 import { endInstant, instant, startInstant } from '@/lib/core/moment.schema';
 import english from '@/messages/en-US.json';
-import { everyCall, nameOf } from '@/tests/support/server/every-call';
+import { everyCall, getCallName } from '@/tests/support/server/every-call';
 import {
   allIn,
   type Def,
-  defOf,
-  fieldsOf,
+  getSchemaDef,
+  type InputSchema,
   inputs,
-  isSchema,
-  partsOf,
-  type Schema,
+  isZodSchema,
+  listSchemaFields,
+  listSchemaParts,
 } from '@/tests/support/values/declared-inputs';
-import { sourcesOf, withoutComments } from '@/tests/support/values/sources';
+import { readSources, withoutComments } from '@/tests/support/values/sources';
 
 const modules = import.meta.glob<Record<string, unknown>>('/lib/**/*.schema.ts', { eager: true });
 const exported = Object.values(modules).flatMap((module) =>
-  Object.values(module).flatMap((value) => (isSchema(value) ? [value] : [])),
+  Object.values(module).flatMap((value) => (isZodSchema(value) ? [value] : [])),
 );
 
-const helpers = new Map<Schema, string>([
+const helpers = new Map<InputSchema, string>([
   [startInstant, 'start'],
   [endInstant, 'end'],
   [instant, 'exact'],
 ]);
 /** What kind of date a field takes, looked for beneath "or none" and the like. */
-function dateKinds(rule: Schema): string[] {
+function dateKinds(rule: InputSchema): string[] {
   const helper = helpers.get(rule);
   if (helper) return [helper];
-  const { type, format } = defOf(rule);
+  const { type, format } = getSchemaDef(rule);
   if (type === 'date' || format === 'datetime') return ['a date of its own'];
   if (type === 'string' && format === 'date') return ['day'];
-  return partsOf(rule).flatMap(dateKinds);
+  return listSchemaParts(rule).flatMap(dateKinds);
 }
 
 describe('a field with a date', () => {
   const sets: Record<string, Set<string>> = {};
   for (const schema of new Set(inputs.flatMap((input) => [...allIn(input)])))
-    for (const [name, rule] of fieldsOf(schema)) {
+    for (const [name, rule] of listSchemaFields(schema)) {
       const found = new Set(dateKinds(rule));
       if (/_(at|until|since|date)$/.test(name) && !found.size) found.add('no date');
       if (found.size) sets[name] = new Set([...(sets[name] ?? []), ...found]);
@@ -100,15 +100,15 @@ describe('a field with a date', () => {
 });
 
 /** Everything that a schema may say: of a missing value, of one of each kind, of each check. */
-function messagesIn(schema: Schema): string[] {
-  const { error, checks } = defOf(schema);
+function messagesIn(schema: InputSchema): string[] {
+  const { error, checks } = getSchemaDef(schema);
   const checked = ((checks ?? []) as { _zod: { def: Def } }[]).map(({ _zod }) => _zod.def.error);
   const values = [undefined, null, '', 'x', 0, true, {}, []];
   return [error, ...checked].flatMap((say) =>
     typeof say === 'function'
       ? values.flatMap((input) => {
-          const said = say({ code: 'invalid_type', input, values: [], path: [] });
-          const text = typeof said === 'string' ? said : said?.message;
+          const reply = say({ code: 'invalid_type', input, values: [], path: [] });
+          const text = typeof reply === 'string' ? reply : reply?.message;
           return text === undefined ? [] : [text];
         })
       : [],
@@ -120,13 +120,13 @@ describe('a key that a refusal can name', () => {
 
   test('has words, wherever a schema names it', () => {
     const all = new Set([...inputs, ...exported].flatMap((schema) => [...allIn(schema)]));
-    const said = new Set([...all].flatMap(messagesIn));
-    expect(said).toContain('email_format');
-    expect([...said].filter((key) => !isKnown(key))).toEqual([]);
+    const texts = new Set([...all].flatMap(messagesIn));
+    expect(texts).toContain('email_format');
+    expect([...texts].filter((key) => !isKnown(key))).toEqual([]);
   });
 
   test('has words, wherever a check or a table writes it', () => {
-    const written = sourcesOf('lib', 'app', 'components').flatMap(({ path, text }) =>
+    const written = readSources('lib', 'app', 'components').flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(/\b(?:message|error): '([a-z]+(?:_[a-z]+)*)'/g)].map(
         ([, key = '']) => [path, key] as const,
       ),
@@ -136,7 +136,7 @@ describe('a key that a refusal can name', () => {
   });
 
   test('is typed where no schema says it: nothing is made a key by assertion but one', () => {
-    const cast = sourcesOf('lib', 'app', 'components').filter(({ text }) =>
+    const cast = readSources('lib', 'app', 'components').filter(({ text }) =>
       /as ErrorKey\b/.test(text),
     );
     expect(cast.map(({ path }) => path)).toEqual(['lib/core/issues.ts']);
@@ -168,7 +168,7 @@ const refused = (schema: z.ZodType | undefined) => {
 const needed = everyCall.flatMap((call) => {
   const { body, query, stream } = call.endpoint;
   return [body, query, stream].flatMap((schema) =>
-    refused(schema).map(([field, texts]) => ({ call: nameOf(call), field, texts })),
+    refused(schema).map(([field, texts]) => ({ call: getCallName(call), field, texts })),
   );
 });
 
@@ -198,7 +198,7 @@ const probes = [
 const UNSEEN = /[\u00a0\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 
 /** Whether what a field makes of a text still holds what nobody sees. */
-const keepsUnseen = (rule: Schema) =>
+const keepsUnseen = (rule: InputSchema) =>
   probes.some((probe) =>
     [probe, [probe], { 'zh-HK': probe }].some((value) => {
       const { success, data } = z.safeParse(rule, value);
@@ -250,7 +250,7 @@ describe('what nobody sees', () => {
   test('is taken out of every text of one line, whatever call it is sent with', () => {
     const keeping = new Set<string>();
     for (const schema of new Set(inputs.flatMap((input) => [...allIn(input)])))
-      for (const [name, rule] of fieldsOf(schema)) if (keepsUnseen(rule)) keeping.add(name);
+      for (const [name, rule] of listSchemaFields(schema)) if (keepsUnseen(rule)) keeping.add(name);
     expect([...keeping].sort()).toEqual([...long, ...secrets, ...chosen].sort());
   });
 });

@@ -6,14 +6,14 @@ import { findRoutes } from '@/app/api/openapi.json/routes';
 import { PDF, XLSX } from '@/lib/http/download';
 import { refusalStatuses } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/endpoint-handlers';
-import { openApiDocument, operationsOf } from '@/lib/http/openapi';
+import { listApiOperations, openApiDocument } from '@/lib/http/openapi';
 
 const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts') && !file.includes('[[...'))
   .map((file) => file.replaceAll('\\', '/'));
 const own = { '/api/openapi.json': { GET } };
 const routes = await findRoutes();
-const operations = operationsOf({ ...routes, ...own });
+const operations = listApiOperations({ ...routes, ...own });
 const document = openApiDocument(operations, '0.0.0', 'https://shop.example');
 
 describe('the OpenAPI document', () => {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '@/lib/core/errors';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { body as readBody } from '@/lib/http/body';
-import { parseSent } from '@/lib/http/declared-input';
+import { parseRequestBody as readBody } from '@/lib/http/body';
+import { parseDeclaredInput } from '@/lib/http/declared-input';
 import type { AnyEndpoint } from '@/lib/http/endpoint';
-import { query as readQuery } from '@/lib/http/fields';
-import { everyCall, nameOf } from '../../support/server/every-call';
-import { formFields, type Sent, specifiedCalls, ways } from '../../support/server/specified-calls';
+import { parseUrlQuery as readQuery } from '@/lib/http/fields';
+import { everyCall, getCallName } from '../../support/server/every-call';
+import {
+  formFields,
+  type SentValues,
+  specifiedCalls,
+  ways,
+} from '../../support/server/specified-calls';
 
 /** The calls that the specification names (§7, D24), each as `methods path`. */
 const specified = `
@@ -115,7 +120,7 @@ const specified = `
 const resources =
   'brand product attribute user menu account role lead status page block slider warehouse article category broadcast';
 
-const callsOf = (text: string) =>
+const listCalls = (text: string) =>
   text
     .trim()
     .split('\n')
@@ -124,17 +129,17 @@ const callsOf = (text: string) =>
       const path = words.pop();
       return words.map((method) => `${method} ${path}`);
     });
-const declared = new Set(everyCall.map(nameOf));
+const declared = new Set(everyCall.map(getCallName));
 const missing = (calls: string[]) => calls.filter((call) => !declared.has(call));
 
 test('every call of §7 and D24 is declared', () => {
-  expect(missing(callsOf(specified))).toEqual([]);
+  expect(missing(listCalls(specified))).toEqual([]);
 });
 
 test('every resource of D24 that there is has all its calls', () => {
   const calls = resources.split(' ').flatMap((name) => {
     const path = `/api/admin/${name}`;
-    return callsOf(`GET POST ${path}\nGET PUT DELETE ${path}/{id}\nPUT DELETE ${path}/batch`);
+    return listCalls(`GET POST ${path}\nGET PUT DELETE ${path}/{id}\nPUT DELETE ${path}/batch`);
   });
   expect(missing(calls)).toEqual([]);
 });
@@ -144,25 +149,25 @@ async function ask(declared: AnyEndpoint, request: Request) {
   const schema = declared.body ?? declared.stream;
   const body = schema ? await readBody(request, { limit: declared.body_limit }) : {};
   return inTimeZone('Asia/Hong_Kong', () =>
-    parseSent(declared, request, { query: readQuery(request), body, schema }),
+    parseDeclaredInput(declared, request, { query: readQuery(request), body, schema }),
   );
 }
 
 const declaredCall = (name: string): AnyEndpoint => {
-  const found = everyCall.find((call) => nameOf(call) === name);
+  const found = everyCall.find((call) => getCallName(call) === name);
   if (!found) throw new Error(`${name} is not declared`);
   return found.endpoint;
 };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const requestOf = (name: string, init: RequestInit, query = '') =>
+const buildRequest = (name: string, init: RequestInit, query = '') =>
   new Request(`https://shop.example/${query}`, { method: name.split(' ')[0] ?? '', ...init });
-const asJson = (name: string, sent: Sent, query?: string) =>
-  requestOf(name, { body: JSON.stringify(sent), headers: JSON_TYPE }, query);
+const asJson = (name: string, sent: SentValues, query?: string) =>
+  buildRequest(name, { body: JSON.stringify(sent), headers: JSON_TYPE }, query);
 const asForm = (name: string, fields: [string, FormDataEntryValue][], query?: string) => {
   const form = new FormData();
   for (const [field, value] of fields) form.append(field, value);
-  return requestOf(name, { body: form }, query);
+  return buildRequest(name, { body: form }, query);
 };
 
 async function refusedBy(asking: Promise<unknown>): Promise<Record<string, string[]>> {
@@ -191,7 +196,9 @@ const saidOfMissing = (name: string, field: string) =>
 
 describe.each(specifiedCalls)('%s', (name, needed, more = {}) => {
   const declared = declaredCall(name);
-  const override: Sent = declared.method_override ? { _method: declared.method_override } : {};
+  const override: SentValues = declared.method_override
+    ? { _method: declared.method_override }
+    : {};
   const hasFiles = Object.values(needed).some((value) => value instanceof File);
   const smallest = { ...override, ...needed };
   const whole = { ...smallest, ...more };
@@ -216,13 +223,17 @@ describe.each(specifiedCalls)('%s', (name, needed, more = {}) => {
   test('names all that is missing at once, and each alone', async () => {
     const fields = Object.keys(needed);
     if (!fields.length) return;
-    const said = Object.fromEntries(fields.map((field) => [field, saidOfMissing(name, field)]));
-    expect(await refusedBy(ask(declared, asForm(name, formFields(override, 'a[]'))))).toEqual(said);
+    const expectedMessages = Object.fromEntries(
+      fields.map((field) => [field, saidOfMissing(name, field)]),
+    );
+    expect(await refusedBy(ask(declared, asForm(name, formFields(override, 'a[]'))))).toEqual(
+      expectedMessages,
+    );
     for (const field of fields) {
       const { [field]: _, ...others } = smallest;
       const fieldsLeft = formFields(others, 'a[]');
       expect(await refusedBy(ask(declared, asForm(name, fieldsLeft)))).toEqual({
-        [field]: said[field],
+        [field]: expectedMessages[field],
       });
     }
   });
@@ -235,7 +246,7 @@ describe.each(specifiedCalls)('%s', (name, needed, more = {}) => {
 
   test('has the language of its address as that of its body', async () => {
     const request = asForm(name, formFields(smallest, 'a[]'), '?language=zh_cn');
-    const { body } = (await ask(declared, request)) as { body: Sent };
+    const { body } = (await ask(declared, request)) as { body: SentValues };
     if (Object.hasOwn(body, 'as_defaults')) expect(body.language).toBe('zh-CN');
   });
 });

@@ -3,15 +3,15 @@ import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { parseSent } from '@/lib/http/declared-input';
-import { everyCall, nameOf } from '../../support/server/every-call';
+import { parseDeclaredInput } from '@/lib/http/declared-input';
+import { everyCall, getCallName } from '../../support/server/every-call';
 import {
-  defOf,
-  fieldsOf,
+  getSchemaDef,
+  type InputSchema,
   inputs,
-  isSchema,
-  partsOf,
-  type Schema,
+  isZodSchema,
+  listSchemaFields,
+  listSchemaParts,
 } from '../../support/values/declared-inputs';
 
 type Sent = Record<string, unknown>;
@@ -19,7 +19,7 @@ type Parts = { query?: Sent; body?: Sent; type?: string };
 
 /** The names that a call refuses as none, of what it is sent. */
 function unknownNames(name: string, { query = {}, body = {}, type = 'application/json' }: Parts) {
-  const call = everyCall.find((one) => nameOf(one) === name);
+  const call = everyCall.find((operation) => getCallName(operation) === name);
   if (!call) throw new Error(`${name} is not declared`);
   const { endpoint, method } = call;
   const request = new Request('https://shop.example/', {
@@ -29,7 +29,7 @@ function unknownNames(name: string, { query = {}, body = {}, type = 'application
   const schema = endpoint.body ?? endpoint.stream;
   try {
     inTimeZone('Asia/Hong_Kong', () =>
-      parseSent(endpoint, request, { query, body: schema ? body : {}, schema }),
+      parseDeclaredInput(endpoint, request, { query, body: schema ? body : {}, schema }),
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -48,7 +48,7 @@ describe('a name that a call does not know', () => {
   test('is refused on itself in its address and its body, whatever the call', () => {
     const calls = everyCall.filter((call) => !open(call));
     const wrong = calls.flatMap((call) => {
-      const name = nameOf(call);
+      const name = getCallName(call);
       const sends = call.endpoint.body ?? call.endpoint.stream;
       const isRight =
         unknownNames(name, { query: { no_such: '1' } }).includes('no_such') &&
@@ -126,21 +126,26 @@ describe('a name that a call does not know', () => {
 });
 
 /** The objects inside of an input, by their names in it; what a list of them holds is one. */
-function nestedIn(schema: Schema, name = '', seen: readonly Schema[] = []): [string, Schema][] {
+function nestedIn(
+  schema: InputSchema,
+  name = '',
+  seen: readonly InputSchema[] = [],
+): [string, InputSchema][] {
   if (seen.includes(schema)) return [];
   const inner = [...seen, schema];
-  const own: [string, Schema][] = defOf(schema).type === 'object' && name ? [[name, schema]] : [];
+  const own: [string, InputSchema][] =
+    getSchemaDef(schema).type === 'object' && name ? [[name, schema]] : [];
   return [
     ...own,
-    ...partsOf(schema).flatMap((part) => nestedIn(part, name, inner)),
-    ...fieldsOf(schema).flatMap(([field, rule]) => nestedIn(rule, field, inner)),
+    ...listSchemaParts(schema).flatMap((part) => nestedIn(part, name, inner)),
+    ...listSchemaFields(schema).flatMap(([field, rule]) => nestedIn(rule, field, inner)),
   ];
 }
 
 describe('what narrows whom something is for', () => {
-  const isStrict = (schema: Schema) => {
-    const { catchall } = defOf(schema);
-    return isSchema(catchall) && defOf(catchall).type === 'never';
+  const isStrict = (schema: InputSchema) => {
+    const { catchall } = getSchemaDef(schema);
+    return isZodSchema(catchall) && getSchemaDef(catchall).type === 'never';
   };
   const nested = inputs.flatMap((input) => nestedIn(input));
   const loose = nested.filter(([, schema]) => !isStrict(schema)).map(([name]) => name);

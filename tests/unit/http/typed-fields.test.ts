@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typed } from '@/lib/http/form-action';
+import { getTypedFields } from '@/lib/http/form-action';
 
 test('a form is given back what was typed into it, but no password, whatever it is called', () => {
   const form = new FormData();
@@ -12,5 +12,5 @@ test('a form is given back what was typed into it, but no password, whatever it 
     comment: 'e',
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
-  expect(typed(form)).toEqual({ email: 'ann@shop.test', comment: 'e' });
+  expect(getTypedFields(form)).toEqual({ email: 'ann@shop.test', comment: 'e' });
 });

@@ -29,11 +29,15 @@ function calls() {
 
 test('24 MB of uploads have a turn at a time; what announces no length counts as 12', async () => {
   const { call, endAll, begun } = calls();
-  const all = [form(), form(11_500_000), form(1_000_000), form(400_000)].map((one) => call(one));
+  const all = [form(), form(11_500_000), form(1_000_000), form(400_000)].map((request) =>
+    call(request),
+  );
   await pause(5);
   expect(begun()).toBe(2);
   // What is small, or no form with files, waits for nobody.
-  const others = [form(100_000), form(11_500_000, 'application/json')].map((one) => call(one));
+  const others = [form(100_000), form(11_500_000, 'application/json')].map((request) =>
+    call(request),
+  );
   await pause(5);
   expect(begun()).toBe(4);
   await endAll();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 type Tag = { name: string; attributes: Record<string, string> };
-const tagsOf = (name = String.raw`\w+`): Tag[] =>
+const findTags = (name = String.raw`\w+`): Tag[] =>
   [...html.matchAll(new RegExp(`<(${name})((?:\\s[^<>]*)?)>`, 'g'))].map(
     ([, name = '', text = '']) => ({
       name,
@@ -54,16 +54,16 @@ const tagsOf = (name = String.raw`\w+`): Tag[] =>
       ),
     }),
   );
-const styles = () => tagsOf().map(({ attributes }) => attributes.style ?? '');
+const styles = () => findTags().map(({ attributes }) => attributes.style ?? '');
 
 /** What mail programs allow: by https://www.caniemail.com, those of Outlook, Gmail and Apple. */
 describe('a mail is written with what every client shows', () => {
   test('it is laid out with tables, each said to be no table of data but the one that is', () => {
-    const tables = tagsOf('table').map(({ attributes }) => attributes.role ?? 'data');
+    const tables = findTags('table').map(({ attributes }) => attributes.role ?? 'data');
     expect(tables.filter((role) => role === 'data')).toHaveLength(1);
     expect(new Set(tables)).toEqual(new Set(['presentation', 'data']));
     // A division hides the words that a list of mails shows, and holds nothing else.
-    const shown = tagsOf('div').filter(({ attributes }) => attributes.style?.includes('display'));
+    const shown = findTags('div').filter(({ attributes }) => attributes.style?.includes('display'));
     expect(shown.map(({ attributes }) => attributes['data-skip-in-text'])).toEqual(['true']);
   });
 
@@ -77,7 +77,7 @@ describe('a mail is written with what every client shows', () => {
   });
 
   test('nothing of it is loaded but pictures: no stylesheet, font, script or frame', () => {
-    expect(tagsOf('link|script|iframe|object|embed|form|video|svg')).toEqual([]);
+    expect(findTags('link|script|iframe|object|embed|form|video|svg')).toEqual([]);
     expect(html).not.toMatch(/@import|@font-face|url\(|srcset=/);
     // Gmail drops a style element of more characters, and cuts a mail of more bytes.
     expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]?.length).toBeLessThan(8192);
@@ -85,7 +85,7 @@ describe('a mail is written with what every client shows', () => {
   });
 
   test('a picture has an absolute address, a width in pixels and words, and is one to be seen', () => {
-    const pictures = tagsOf('img').map(({ attributes }) => attributes);
+    const pictures = findTags('img').map(({ attributes }) => attributes);
     expect(pictures.map(({ alt }) => alt)).toEqual(['A tea house', 'Longjing']);
     for (const { src, width = '', height } of pictures) {
       expect(src).toBe(picture);
@@ -98,19 +98,19 @@ describe('a mail is written with what every client shows', () => {
 
 describe('in the dark', () => {
   const night = () => /prefers-color-scheme:dark\)\{(.*)\}<\/style>/s.exec(html)?.[1] ?? '';
-  const darkOf = (name: string) =>
+  const findDarkRule = (name: string) =>
     new RegExp(`\\.${name}\\{([\\w-]+):(#\\w+)!important\\}`).exec(night())?.slice(1) ?? [];
 
   test('a client is told that there is a look for it, in each way that one asks for it', () => {
-    const metas = tagsOf('meta').map(({ attributes }) => attributes);
+    const metas = findTags('meta').map(({ attributes }) => attributes);
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect(metas).toContainEqual({ name, content: 'light dark' });
     expect(html).toContain(':root{color-scheme:light dark');
   });
 
   test('every colour of a text, a ground and a line has another, but the ground of pictures', () => {
-    const missing = tagsOf().filter(({ name, attributes: { style = '', class: names = '' } }) => {
-      const properties = names.split(' ').map((one) => darkOf(one)[0]);
+    const missing = findTags().filter(({ name, attributes: { style = '', class: names = '' } }) => {
+      const properties = names.split(' ').map((className) => findDarkRule(className)[0]);
       const isOwn = name === 'img' || name === 'td';
       return (
         (/(^|;)color:/.test(style) && !properties.includes('color')) ||
@@ -120,7 +120,7 @@ describe('in the dark', () => {
     });
     expect(missing).toEqual([]);
     expect(night()).toContain('.paper>table>tbody>tr>td{background-color:#181715!important}');
-    for (const { attributes } of tagsOf('img')) {
+    for (const { attributes } of findTags('img')) {
       expect(attributes.style).toContain('background-color:#fff');
       expect(attributes.class ?? '').not.toMatch(/paper|raised|filled/);
     }
@@ -129,7 +129,7 @@ describe('in the dark', () => {
   test('light and dark are the colours of the shop’s pages, whose contrast is held there', () => {
     const tokens = readFileSync('app/styles/tokens.css', 'utf8');
     const colours = new Set(
-      [...html.matchAll(/:\s*(?:1px solid |3px solid )?(#\w+)/g)].map(([, one]) => one),
+      [...html.matchAll(/:\s*(?:1px solid |3px solid )?(#\w+)/g)].map(([, colour]) => colour),
     );
     colours.delete('#fff');
     expect([...colours].filter((colour) => !tokens.includes(`: ${colour};`))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { membershipOf } from '@/lib/membership/membership-of';
+import { toMembership } from '@/lib/membership/membership-of';
 import type { MemberFacts, MemberState } from '@/lib/membership/moves';
 import {
   aMember,
@@ -22,7 +22,7 @@ describe('what a member reads', () => {
     aTier(3, spend(500, { upgrade_period_months: 12 })),
   ];
   const read = (state: MemberState, facts: MemberFacts, of = tiers) => {
-    const { tier, next, ...rest } = membershipOf(state, facts, of, {
+    const { tier, next, ...rest } = toMembership(state, facts, of, {
       now: new Date(noon),
       zone: HK,
     });
@@ -62,9 +62,15 @@ describe('what a member reads', () => {
   });
 
   test('one order has to be all of it; orders are counted', () => {
-    const one = [base, silver({ upgrade_type: 'single_order' })];
-    expect(read(aMember(), enough, one).next).toMatchObject({ of: 'order', missing: 10_000 });
-    const two = [base, aTier(1, { upgrade_type: 'order_count', upgrade_count: 3 })];
-    expect(read(aMember(), enough, two).next).toMatchObject({ of: 'orders', missing: 2 });
+    const singleOrderTiers = [base, silver({ upgrade_type: 'single_order' })];
+    expect(read(aMember(), enough, singleOrderTiers).next).toMatchObject({
+      of: 'order',
+      missing: 10_000,
+    });
+    const orderCountTiers = [base, aTier(1, { upgrade_type: 'order_count', upgrade_count: 3 })];
+    expect(read(aMember(), enough, orderCountTiers).next).toMatchObject({
+      of: 'orders',
+      missing: 2,
+    });
   });
 });

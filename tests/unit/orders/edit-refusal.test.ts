@@ -16,7 +16,7 @@ const unpaid = { ...paid, status: 'pending', payment_status: 'pending', paid_at:
 const at = new Date();
 
 /** An order with one line of three units, as far as an edit asks. */
-const toFacts = ({ order = paid, line = {}, sent = 0, refunds = [], disputes = [] }: Given) =>
+const toFacts = ({ order = paid, line = {}, sent = 0, refunds = [], disputes = [] }: FactsInput) =>
   ({
     order,
     items: [{ quantity: 3, quantity_uncharged: 0, ...line }],
@@ -24,7 +24,7 @@ const toFacts = ({ order = paid, line = {}, sent = 0, refunds = [], disputes = [
     refunds,
     disputes,
   }) as unknown as Facts;
-type Given = {
+type FactsInput = {
   order?: object;
   line?: object;
   sent?: number;
@@ -32,7 +32,7 @@ type Given = {
   disputes?: object[];
 };
 
-test.each<[string, Given, ReturnType<typeof editRefusal>]>([
+test.each<[string, FactsInput, ReturnType<typeof editRefusal>]>([
   ['is paid', {}, undefined],
   ['waits for its money', { order: unpaid }, undefined],
   ['was rejected', { order: { ...unpaid, status: 'payment_reject' } }, undefined],
@@ -64,6 +64,6 @@ test.each<[string, Given, ReturnType<typeof editRefusal>]>([
     { order: unpaid, line: { quantity_uncharged: 3 } },
     'order_edit_part_canceled',
   ],
-])('an order that %s', (_, given, refusal) => {
-  expect(editRefusal(toFacts(given), ctx)).toBe(refusal);
+])('an order that %s', (_, facts, refusal) => {
+  expect(editRefusal(toFacts(facts), ctx)).toBe(refusal);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { OrderItem, Refund } from '@/lib/orders/order/state';
 import { judgeRefund } from '@/lib/orders/refunds/kept-goods';
-import { refundable } from '@/lib/orders/refunds/refund-plan';
+import { calculateRefundable } from '@/lib/orders/refunds/refund-plan';
 import type { SoldParts, SoldRules } from '@/lib/orders/refunds/sold-purchase';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import {
   code,
   delivery,
+  freePieces,
   gift,
   line,
   percent,
-  pieces,
-  promotion,
+  pricingPromotion,
   purchase,
   taxed,
 } from '../../support/values/purchases';
 
 /** A purchase as the order it makes, paid whole. */
-function soldAs(asked: Purchase): SoldParts {
-  const { lines, gifts, shipping_parts, taxes, totals } = price(asked);
+function soldAs(cart: Purchase): SoldParts {
+  const { lines, gifts, shipping_parts, taxes, totals } = pricePurchase(cart);
   const adjustment = (row: object) => ({ code: null, units: null, base_amount: 0, ...row });
   const open = {
     quantity_shipped: 0,
@@ -27,36 +27,36 @@ function soldAs(asked: Purchase): SoldParts {
     quantity_returned: 0,
     quantity_uncharged: 0,
   };
-  const units = (one: { stock_id: number; quantity: number }) => ({
-    ...one,
+  const units = (item: { stock_id: number; quantity: number }) => ({
+    ...item,
     ...open,
-    product_id: one.stock_id * 10,
+    product_id: item.stock_id * 10,
     brand_id: null,
     categories: [],
     tax_rate: '0',
   });
   const items = [
-    ...lines.map((one) => ({
-      ...units({ stock_id: one.id, quantity: one.quantity }),
-      id: one.id,
-      name: `Item ${one.id}`,
+    ...lines.map((pricedLine) => ({
+      ...units({ stock_id: pricedLine.id, quantity: pricedLine.quantity }),
+      id: pricedLine.id,
+      name: `Item ${pricedLine.id}`,
       is_gift: false,
-      unit_price: one.unit_minor,
-      base_unit_price: one.unit_minor,
-      regular_unit_price: one.regular_unit_minor,
-      line_total: one.total_minor,
-      order_discount: one.order_discount_minor,
-      tax: one.tax_minor,
-      tax_rate: String(one.tax_rate / 10_000),
+      unit_price: pricedLine.unit_minor,
+      base_unit_price: pricedLine.unit_minor,
+      regular_unit_price: pricedLine.regular_unit_minor,
+      line_total: pricedLine.total_minor,
+      order_discount: pricedLine.order_discount_minor,
+      tax: pricedLine.tax_minor,
+      tax_rate: String(pricedLine.tax_rate / 10_000),
     })),
-    ...gifts.map((one) => ({
-      ...units(one),
-      id: 900 + one.stock_id,
-      name: `Gift ${one.stock_id}`,
+    ...gifts.map((giftLine) => ({
+      ...units(giftLine),
+      id: 900 + giftLine.stock_id,
+      name: `Gift ${giftLine.stock_id}`,
       is_gift: true,
       unit_price: 0,
       base_unit_price: 0,
-      regular_unit_price: one.value_minor,
+      regular_unit_price: giftLine.value_minor,
       line_total: 0,
       order_discount: 0,
       tax: 0,
@@ -96,12 +96,12 @@ function soldAs(asked: Purchase): SoldParts {
   ];
   const order = {
     ...totals,
-    placed_at: asked.at,
-    channel: asked.channel,
-    currency: asked.currency.identifier,
-    shipping_method_id: asked.shipping.wanted,
+    placed_at: cart.at,
+    channel: cart.channel,
+    currency: cart.currency.identifier,
+    shipping_method_id: cart.shipping.chosen_id,
     payment_method_id: null,
-    prices_include_tax: asked.tax.included,
+    prices_include_tax: cart.tax.included,
   };
   return {
     order,
@@ -113,37 +113,42 @@ function soldAs(asked: Purchase): SoldParts {
       rate: String(rate / 10_000),
       amount: amount_minor,
     })),
-    currency: { ...asked.currency, mark: '' },
+    currency: { ...cart.currency, mark: '' },
   } as unknown as SoldParts;
 }
 
-type Given = Pick<Refund, 'items'>[];
+type EarlierRefunds = Pick<Refund, 'items'>[];
 type Back = [id: number, quantity: number];
 /** What giving units back does to the order of a purchase; `now`: its promotions as they are. */
 function judged(
-  asked: Purchase,
+  cart: Purchase,
   back: Back[],
-  { given = [], now = asked.promotions, shipping = false, sold = soldAs(asked) }: More = {},
+  { refunds = [], now = cart.promotions, shipping = false, sold = soldAs(cart) }: More = {},
 ) {
   const { order, items, taxes, currency } = sold;
-  const parts = given.map((one) => ({ ...one, shipping_amount: 0, fee_amount: 0 }));
-  const left = order.grand_total;
-  const from = refundable({ order, items, taxes, currency, left, given: parts });
-  const { base, zone, buyer, country, max_total_discount_percent } = asked;
+  const parts = refunds.map((refund) => ({ ...refund, shipping_amount: 0, fee_amount: 0 }));
+  const remaining = order.grand_total;
+  const from = calculateRefundable({ order, items, taxes, currency, remaining, refunds: parts });
+  const { base, zone, buyer, country, max_total_discount_percent } = cart;
   const rules = { base, zone, buyer, country, max_total_discount_percent };
   const units = back.map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
   const floors: SoldRules['floors'] = new Map();
   return judgeRefund(
     sold,
     { ...rules, promotions: now, floors },
-    { from, given: parts, units, shipping },
+    { from, refunds: parts, units, shipping },
   );
 }
-type More = { given?: Given; now?: PricingPromotion[]; shipping?: boolean; sold?: SoldParts };
+type More = {
+  refunds?: EarlierRefunds;
+  now?: PricingPromotion[];
+  shipping?: boolean;
+  sold?: SoldParts;
+};
 
-const third = pieces(1, 2, 1, { repeatable: true });
-const from500 = (id: number, more: Parameters<typeof promotion>[1]) =>
-  promotion(id, { class: 'order', min_subtotal: 50_000, ...more });
+const third = freePieces(1, 2, 1, { repeatable: true });
+const from500 = (id: number, more: Parameters<typeof pricingPromotion>[1]) =>
+  pricingPromotion(id, { class: 'order', min_subtotal: 50_000, ...more });
 const hundredOff = from500(2, { trigger: 'coupon', action: 'amount_off', value: 10_000 });
 const twoLines = [line(1, 30_000), line(2, 25_000)];
 
@@ -207,21 +212,21 @@ test.each<[string, Purchase, Back[], { by_shares: number; by_rules: number } | n
     [[1, 3]],
     null,
   ],
-])('%s', (_, asked, back, wanted) => {
-  const { goods, unknown } = judged(asked, back);
+])('%s', (_, cart, back, expected) => {
+  const { goods, unknown } = judged(cart, back);
   expect(unknown).toEqual([]);
-  if (!wanted) return expect(goods).toBeNull();
-  expect(goods).toMatchObject(wanted);
+  if (!expected) return expect(goods).toBeNull();
+  expect(goods).toMatchObject(expected);
   expect(goods?.broken).toHaveLength(1);
 });
 
 test('who gave back less before, by the rules, has it back with the rest', () => {
-  const asked = purchase({
+  const cart = purchase({
     lines: [line(1, 1000, { quantity: 10 })],
     promotions: [percent(1, 20, { min_quantity: 10 })],
   });
   const items = [{ order_item_id: 1, quantity: 5, restock: false, amount: 3000 }];
-  expect(judged(asked, [[1, 5]], { given: [{ items }] }).goods).toEqual({
+  expect(judged(cart, [[1, 5]], { refunds: [{ items }] }).goods).toEqual({
     by_shares: 4000,
     by_rules: 5000,
     kept_by_shares: 0,
@@ -240,7 +245,7 @@ const withGift = purchase({
 test('a gift that the kept goods would not have brought stays, or is named where it has left', () => {
   const units = (more: Partial<OrderItem>) => {
     const sold = soldAs(withGift);
-    const items = sold.items.map((one) => (one.is_gift ? { ...one, ...more } : one));
+    const items = sold.items.map((item) => (item.is_gift ? { ...item, ...more } : item));
     return judged(withGift, [[2, 1]], { sold: { ...sold, items } }).gifts;
   };
   expect(units({})).toMatchObject([{ item: { id: 907 }, units: 1, unsent: 1 }]);
@@ -253,8 +258,8 @@ test('a gift that the kept goods would not have brought stays, or is named where
 });
 
 test('an offer that was changed or is gone is named, and nothing is said of it', () => {
-  const asked = purchase({ lines: [line(1, 10_000, { quantity: 3 })], promotions: [third] });
+  const cart = purchase({ lines: [line(1, 10_000, { quantity: 3 })], promotions: [third] });
   const unknown = { goods: null, gifts: [], unknown: ['Offer 1'] };
-  expect(judged(asked, [[1, 1]], { now: [] })).toEqual(unknown);
-  expect(judged(asked, [[1, 1]], { now: [percent(1, 5)] })).toEqual(unknown);
+  expect(judged(cart, [[1, 1]], { now: [] })).toEqual(unknown);
+  expect(judged(cart, [[1, 1]], { now: [percent(1, 5)] })).toEqual(unknown);
 });

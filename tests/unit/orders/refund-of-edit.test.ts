@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOfEdit } from '@/lib/orders/refunds/refund-state';
+import { isEditRefund } from '@/lib/orders/refunds/refund-state';
 
-type Lines = Parameters<typeof isOfEdit>[1];
+type Lines = Parameters<typeof isEditRefund>[1];
 
 const capture = { id: 1, type: 'capture', refund_id: null, capture_id: null };
 const moved = { id: 2, type: 'surplus', refund_id: null, capture_id: 1 };
@@ -16,5 +16,5 @@ test.each([
   ['items of an edited order', false, [capture, moved, back], false],
   ['an order without a ledger', true, [], false],
 ])('a refund of %s', (_, surplus, lines, expected) => {
-  expect(isOfEdit({ id: 7, surplus }, lines as unknown as Lines)).toBe(expected);
+  expect(isEditRefund({ id: 7, surplus }, lines as unknown as Lines)).toBe(expected);
 });

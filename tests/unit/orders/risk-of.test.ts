@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RiskFacts, riskLevel, riskOf } from '@/lib/orders/risk/risk-of';
+import { assessRisk, type RiskFacts, riskLevel } from '@/lib/orders/risk/risk-of';
 
 const nobody: RiskFacts = {
   on_card: [],
@@ -28,12 +28,12 @@ test.each<[string, Partial<RiskFacts>, string]>([
   ['picked up', { shipping_country: null }, 'none'],
   ['two low ones', { shipping_country: 'US', at_address: people('A', 'B', 'C') }, 'high'],
 ])('%s', (_, facts, level) => {
-  expect(riskLevel(riskOf({ ...nobody, ...facts }).map(({ reason }) => reason))).toBe(level);
+  expect(riskLevel(assessRisk({ ...nobody, ...facts }).map(({ reason }) => reason))).toBe(level);
 });
 
 test('the sign of a finding is the same for the same facts, another one for more of them', () => {
   const signs = (...names: string[]) =>
-    riskOf({ ...nobody, on_card: people(...names) }).map(({ sign }) => sign);
+    assessRisk({ ...nobody, on_card: people(...names) }).map(({ sign }) => sign);
   expect(signs('Cy', 'Ann', 'Bo')).toEqual(signs('Ann', 'Bo', 'Cy'));
   expect(signs('Ann', 'Bo', 'Cy', 'Di')).not.toEqual(signs('Ann', 'Bo', 'Cy'));
 });

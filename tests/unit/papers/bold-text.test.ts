@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
 import type { Mark } from '@/lib/papers/drawer.mjs';
-import { CONTENT, openSheet, put, type Sheet } from '@/lib/papers/sheet';
+import { CONTENT, openPaperSheet, type PaperSheet, putText } from '@/lib/papers/sheet';
 import { writePapers } from '@/lib/papers/write-papers';
 import { pdfPages } from '../../support/values/pdf-text';
 
-const drawn = (language: Language, text: string, bold = true): Sheet => {
-  const sheet = openSheet({ language, title: '', footer: '' });
-  put(sheet, text, CONTENT, { bold });
+const drawn = (language: Language, text: string, bold = true): PaperSheet => {
+  const sheet = openPaperSheet({ language, title: '', footer: '' });
+  putText(sheet, text, CONTENT, { bold });
   return sheet;
 };
-const runs = (sheet: Sheet) =>
+const runs = (sheet: PaperSheet) =>
   sheet.page.flatMap((mark: Mark) =>
     mark.kind === 'text' ? `${mark.font}${mark.outlined ? ' outlined' : ''}: ${mark.text}` : [],
   );
-const print = async (sheet: Sheet) => {
+const print = async (sheet: PaperSheet) => {
   const pdf = writePapers('', [() => sheet]);
   const file = new Uint8Array(await new Response(pdf).arrayBuffer());
   const names = Buffer.from(file)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { InvoicePart } from '@/db/schema/order-json';
 import type { Refund } from '@/lib/orders/order/state';
 import {
-  areSameParts,
-  partsLeft,
-  refundedParts,
-  soldParts,
-  totalsOf,
+  areSameInvoiceParts,
+  getRefundedInvoiceParts,
+  getRemainingInvoiceParts,
+  getSoldInvoiceParts,
+  sumInvoiceTotals,
 } from '@/lib/orders/papers/invoice-parts';
 import type { SoldOrder } from '@/lib/orders/sales/entries';
 
@@ -23,7 +23,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
       return { ...of_line, amount, base_amount: inBase(amount) };
     }),
   );
-  const taxOf = (id: number) =>
+  const sumTaxes = (id: number) =>
     taxes
       .filter(({ order_item_id }) => order_item_id === id)
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -46,7 +46,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
       line_total: total,
       discount: 0,
       order_discount: 0,
-      tax: taxOf(index + 1),
+      tax: sumTaxes(index + 1),
       base_line_total: inBase(total),
       base_order_discount: 0,
       base_unit_cost: null,
@@ -56,7 +56,7 @@ function sold(lines: Line[], isIncluded: boolean): SoldOrder {
   } as unknown as SoldOrder;
 }
 
-const refundOf = (parts: Partial<Refund>): Refund =>
+const buildRefund = (parts: Partial<Refund>): Refund =>
   ({ items: [], shipping_amount: 0, fee_amount: 0, free_amount: 0, ...parts }) as Refund;
 
 const someLine = fc.record({
@@ -73,14 +73,14 @@ test('credit notes of any refunds add up to their invoice, to the last unit of e
       fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
       (lines, isIncluded, cuts) => {
         const order = sold(lines, isIncluded);
-        const invoiced = soldParts(order);
-        const { total } = totalsOf(invoiced);
+        const invoiced = getSoldInvoiceParts(order);
+        const { total } = sumInvoiceTotals(invoiced);
         expect(total).toBe(order.order.grand_total);
         // Each line goes back in so many amounts, then the delivery and the fee.
         const refunds = invoiced.flatMap((part, index) => {
           if (part.order_item_id === null)
             return [
-              refundOf({ amount: part.total, shipping_amount: part.total - 30, fee_amount: 30 }),
+              buildRefund({ amount: part.total, shipping_amount: part.total - 30, fee_amount: 30 }),
             ];
           const times = cuts[index % cuts.length] ?? 1;
           return Array.from({ length: times }, (_, time) => {
@@ -93,17 +93,17 @@ test('credit notes of any refunds add up to their invoice, to the last unit of e
               restock: false,
               amount,
             };
-            return refundOf({ amount, items: [item] });
+            return buildRefund({ amount, items: [item] });
           });
         });
         const notes: InvoicePart[][] = [];
         for (const [index, refund] of refunds.entries()) {
-          const parts = refundedParts(order, refunds.slice(0, index), refund);
-          expect(totalsOf(parts).total).toBe(refund.amount);
-          expect(totalsOf(parts).tax).toBeGreaterThanOrEqual(0);
+          const parts = getRefundedInvoiceParts(order, refunds.slice(0, index), refund);
+          expect(sumInvoiceTotals(parts).total).toBe(refund.amount);
+          expect(sumInvoiceTotals(parts).tax).toBeGreaterThanOrEqual(0);
           notes.push(parts);
         }
-        expect(partsLeft(invoiced, notes)).toEqual([]);
+        expect(getRemainingInvoiceParts(invoiced, notes)).toEqual([]);
       },
     ),
     { numRuns: 100 },
@@ -112,11 +112,15 @@ test('credit notes of any refunds add up to their invoice, to the last unit of e
 
 test('an amount of nothing named is one part, and what is kept is below zero', () => {
   const order = sold([{ total: 1000, units: 2, rates: [] }], true);
-  const free = refundedParts(order, [], refundOf({ amount: 15, free_amount: 15 }));
+  const free = getRefundedInvoiceParts(order, [], buildRefund({ amount: 15, free_amount: 15 }));
   expect(free).toMatchObject([{ order_item_id: null, adjustment: 15, total: 15 }]);
   const item = { order_item_id: 1, quantity: 1, restock: false, amount: 500 };
-  const kept = refundedParts(order, [], refundOf({ amount: 450, items: [item], free_amount: -50 }));
-  expect(kept).toMatchObject([
+  const creditedParts = getRefundedInvoiceParts(
+    order,
+    [],
+    buildRefund({ amount: 450, items: [item], free_amount: -50 }),
+  );
+  expect(creditedParts).toMatchObject([
     { order_item_id: 1, units: 1, total: 500 },
     { order_item_id: null, adjustment: -50, total: -50 },
   ]);
@@ -124,10 +128,13 @@ test('an amount of nothing named is one part, and what is kept is below zero', (
 
 test('an order is the same while units, amounts and taxes of its lines are', () => {
   const lines = [{ total: 1000, units: 2, rates: [5] }];
-  const before = soldParts(sold(lines, true));
-  expect(areSameParts(before, JSON.parse(JSON.stringify(before.toReversed())))).toBe(true);
+  const before = getSoldInvoiceParts(sold(lines, true));
+  expect(areSameInvoiceParts(before, JSON.parse(JSON.stringify(before.toReversed())))).toBe(true);
   for (const change of [{ total: 999 }, { units: 1 }, { rates: [8] }])
-    expect(areSameParts(before, soldParts(sold([{ ...lines[0], ...change } as Line], true)))).toBe(
-      false,
-    );
+    expect(
+      areSameInvoiceParts(
+        before,
+        getSoldInvoiceParts(sold([{ ...lines[0], ...change } as Line], true)),
+      ),
+    ).toBe(false);
 });

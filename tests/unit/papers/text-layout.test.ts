@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { wrapText } from '@/lib/papers/text-layout';
 
 /** Chinese is as wide as two letters; an accent of its own takes no place. */
-const widthOf = (one: string) => (/\p{M}/u.test(one) ? 0 : one.charCodeAt(0) > 0x2e7f ? 2 : 1);
-const measure = (text: string) => [...text].reduce((sum, one) => sum + widthOf(one), 0);
+const getWidth = (character: string) =>
+  /\p{M}/u.test(character) ? 0 : character.charCodeAt(0) > 0x2e7f ? 2 : 1;
+const measure = (text: string) =>
+  [...text].reduce((sum, character) => sum + getWidth(character), 0);
 const lines = (text: string, width: number) => wrapText(text, width, measure);
 
 test.each([

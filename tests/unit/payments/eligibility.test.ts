@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { countriesFor } from '@/components/admin/payments/payment-values';
 import {
   type AmountRefusal,
-  boundRefusal,
   type CollectRefusal,
   chargeRefusal,
+  findPaymentBoundRefusal,
   type PaymentPlace,
   type PaymentRefusal,
   paymentOptions,
@@ -49,9 +49,11 @@ test.each<[string, Partial<PaymentMethod>, Partial<PaymentPlace>, PaymentRefusal
     ['disabled', 'country', 'tier', 'channel'],
   ],
 ])('%s', (_, method, place, refused) => {
-  const one = somePaymentMethod(method);
-  expect(paymentRefusals(one, somePlace(place))).toEqual(refused);
-  expect(paymentOptions([one], somePlace(place))).toEqual(refused.length ? [] : [one]);
+  const paymentMethod = somePaymentMethod(method);
+  expect(paymentRefusals(paymentMethod, somePlace(place))).toEqual(refused);
+  expect(paymentOptions([paymentMethod], somePlace(place))).toEqual(
+    refused.length ? [] : [paymentMethod],
+  );
 });
 
 const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
@@ -77,7 +79,9 @@ test.each<[string, Partial<PaymentMethod>, AmountRefusal | undefined]>([
   ['too little', { min_amount_minor: 501 }, low(1002)],
   ['too much', { max_amount_minor: 499 }, high(998)],
 ])('own bounds, converted: %s', (_, bounds, refusal) =>
-  expect(boundRefusal(somePaymentMethod(bounds), 1000, (minor) => minor * 2)).toEqual(refusal),
+  expect(findPaymentBoundRefusal(somePaymentMethod(bounds), 1000, (minor) => minor * 2)).toEqual(
+    refusal,
+  ),
 );
 
 test.each<[string, Parameters<typeof countriesFor>, string[]]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convert, stepOf } from '@/lib/core/money';
+import { convertAmount, getCurrencyStep } from '@/lib/core/money';
 import { feeMost, paymentFee } from '@/lib/pricing/methods';
 import type { PaymentTerms } from '@/lib/pricing/purchase';
 import { noTax } from '@/lib/pricing/unchosen';
@@ -14,8 +14,8 @@ type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor' | 'tax_
 const untaxed = { tax_class: null };
 const rateTo = (identifier: keyof typeof currencies) => {
   const currency = currencies[identifier];
-  const toCurrency = (minor: number) => convert(minor, base, currency);
-  return { step: stepOf(currency), convert: toCurrency };
+  const toCurrency = (minor: number) => convertAmount(minor, base, currency);
+  return { step: getCurrencyStep(currency), convert: toCurrency };
 };
 const none: Fee = { ...untaxed, fee_type: 'none', fee_value: 999, fee_max_minor: 1 };
 const fixed: Fee = { ...untaxed, fee_type: 'fixed', fee_value: 1050, fee_max_minor: 1 };

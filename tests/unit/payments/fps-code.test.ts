@@ -6,13 +6,13 @@ const withId = (fps_id: string) => fpsCode({ fps_id, amount: '100.00', reference
 test('the checksum has four digits, whatever it comes to', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
-  const known =
+  const sampleCode =
     '00020101021226320012hk.com.hkicl0212999999999999' +
     '52040000530334454031005802HK5902NA6002HK62110507QR123456304';
-  expect(crc16(known)).toBe('983E');
+  expect(crc16(sampleCode)).toBe('983E');
   const all = Array.from({ length: 400 }, (_, n) => crc16(`order ${n}`));
-  expect(all.filter((one) => !/^[0-9A-F]{4}$/.test(one))).toEqual([]);
-  expect(all.some((one) => one.startsWith('0'))).toBe(true);
+  expect(all.filter((checksum) => !/^[0-9A-F]{4}$/.test(checksum))).toEqual([]);
+  expect(all.some((checksum) => checksum.startsWith('0'))).toBe(true);
 });
 
 test('a code is what other programs make of the same transfer, letter by letter', () => {

@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { paymentProviders } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { findPageKey, findWebhook, isAutomatic, webhookProviders } from '@/lib/payments/gateways';
+import {
+  findPageKey,
+  findWebhook,
+  isAutomaticProvider,
+  webhookProviders,
+} from '@/lib/payments/gateways';
 import type { ConfigField, Provider } from '@/lib/payments/provider-terms.schema';
 import { findProviderPage, providerTerms } from '@/lib/payments/providers.schema';
-import { sourcesOf, withoutComments } from '../../support/values/sources';
+import { readSources, withoutComments } from '../../support/values/sources';
 
-const movers = paymentProviders.filter(isAutomatic);
+const movers = paymentProviders.filter(isAutomaticProvider);
 const FOLDER = 'lib/payments/providers';
 
 test('every provider that moves money has a folder of its own, and every folder is a provider’s', () => {
@@ -39,7 +44,7 @@ test('outside of its folders a provider is named in the registries alone', () =>
     );
   // A frame's attribute and a policy's word.
   const withoutFrames = (text: string) => text.replaceAll(/sandbox(?="|=)|; sandbox/g, '');
-  const breaches = sourcesOf('app', 'components', 'lib')
+  const breaches = readSources('app', 'components', 'lib')
     .filter(({ path }) => !isOwn(path))
     .filter(({ text }) => named.test(withoutFrames(withoutComments(text))));
   expect(breaches.map(({ path }) => path)).toEqual([]);

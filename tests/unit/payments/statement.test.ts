@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { matchLines, type Payable } from '@/lib/payments/match-statement';
-import { plainAmount, readStatement } from '@/lib/payments/statement';
+import { matchStatementLines, type Payable } from '@/lib/payments/match-statement';
+import { parseBankStatement, plainAmount } from '@/lib/payments/statement';
 
 const TODAY = '2026-11-26';
 const read = (text: string) =>
-  readStatement(text, TODAY).map(({ details, date, amount, incoming }) => [
+  parseBankStatement(text, TODAY).map(({ details, date, amount, incoming }) => [
     date,
     amount,
     details,
@@ -69,8 +69,8 @@ test.each([
   ['1200', '1200'],
   ['0012.30', '12.3'],
   ['0.00', '0'],
-])('amounts are compared as numbers are written: %s', (given, plain) => {
-  expect(plainAmount(given)).toBe(plain);
+])('amounts are compared as numbers are written: %s', (amount, plain) => {
+  expect(plainAmount(amount)).toBe(plain);
 });
 
 const order = (order_id: number, due: string, more: Partial<Payable> = {}): Payable => ({
@@ -102,7 +102,7 @@ const orders = [
 ];
 const match = (...lines: string[]) =>
   [
-    ...matchLines(readStatement(lines.join('\n'), TODAY), orders, ({ text }) =>
+    ...matchStatementLines(parseBankStatement(lines.join('\n'), TODAY), orders, ({ text }) =>
       text.includes('OLD'),
     ),
   ].map(({ grade, proposals }) =>

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { Barcode } from '@/components/admin/pos/labels/barcode';
 import { seedBarcode } from '@/db/seed/content/codes';
 import { products } from '@/db/seed/content/products';
-import { chooseBarcode, drawBars } from '@/lib/papers/bars';
+import { chooseBarcode, drawBarcode } from '@/lib/papers/bars';
 import { readCode128, readEan, readWidths } from '@/tests/support/values/read-bars';
 
 /** What a scanner reads of a code as the page draws it, and how much space is around it. */
 async function scan(code: string) {
-  const bars = await drawBars(code);
+  const bars = await drawBarcode(code);
   if (!bars) return undefined;
   const svg = renderToStaticMarkup(createElement(Barcode, { bars }));
   const { widths, quiet } = readWidths(svg);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Connection,
   type ConnectionEvent,
   connected,
-  isUnanswered,
+  hasNoAnswer,
   reduceConnection,
+  type TillConnection,
   toCheckDelay,
 } from '@/components/admin/pos/away/connection-state';
 import type { ApiResponse } from '@/components/admin/use-api';
@@ -13,19 +13,19 @@ const answered: ConnectionEvent = { type: 'answered' };
 const silence: ConnectionEvent = { type: 'silence' };
 const offline: ConnectionEvent = { type: 'offline' };
 const online: ConnectionEvent = { type: 'online' };
-const there: ConnectionEvent = { type: 'checked', isAnswered: true };
+const reachable: ConnectionEvent = { type: 'checked', isAnswered: true };
 const gone: ConnectionEvent = { type: 'checked', isAnswered: false };
 const reach = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, connected);
 
-test.each<[string, ConnectionEvent[], Connection['phase'], number]>([
+test.each<[string, ConnectionEvent[], TillConnection['phase'], number]>([
   ['the shop is there until something says otherwise', [], 'here', 20_000],
   ['a call without an answer has it asked at once', [silence], 'doubted', 0],
-  ['it answers: that call alone was lost', [silence, there], 'here', 20_000],
+  ['it answers: that call alone was lost', [silence, reachable], 'here', 20_000],
   ['another call is answered meanwhile', [silence, answered], 'here', 20_000],
   ['it does not answer either: it is away', [silence, gone], 'away', 1000],
   ['each time in vain it is asked half as often', [silence, gone, gone, gone], 'away', 4000],
   ['but no less than four times a minute', [silence, ...Array(9).fill(gone)], 'away', 15_000],
-  ['it answers again', [silence, gone, gone, there], 'here', 20_000],
+  ['it answers again', [silence, gone, gone, reachable], 'here', 20_000],
   ['a call finds it again first', [silence, gone, answered], 'here', 20_000],
   ['what it misses meanwhile says nothing new', [silence, gone, silence, silence], 'away', 1000],
   ['one look in vain is no proof', [gone], 'doubted', 1000],
@@ -60,6 +60,6 @@ describe('a call is unanswered', () => {
     ['not when it fails', refused(500), false],
     ['not when it is done', { data: 1 }, false],
   ])('%s', (_, answer, isLost) => {
-    expect(isUnanswered(answer)).toBe(isLost);
+    expect(hasNoAnswer(answer)).toBe(isLost);
   });
 });

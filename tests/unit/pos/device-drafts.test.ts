@@ -25,7 +25,7 @@ const draft = (key: string, more: Partial<Draft> = {}): Draft => ({
   refused: '',
   ...more,
 });
-const keep = (one: Draft): DraftAction => ({ type: 'keep', draft: one });
+const keep = (savedDraft: Draft): DraftAction => ({ type: 'keep', draft: savedDraft });
 const take: DraftAction = { type: 'take', key: A };
 const send: DraftAction = { type: 'send', key: A };
 const done: DraftAction = { type: 'done', key: A, at: AT };
@@ -90,9 +90,9 @@ test.each<[string, DraftAction[], Drafts]>([
 
 test('what is put aside is listed like the shop’s own, and taken up as it was', () => {
   const seen = { currency: 'HKD', units: { '1': '20.00' } };
-  const one = draft(A, { label: 'Red hat' });
-  const basket = { ...one.basket, seen, codes: ['TEN'], discount_value: '5' };
-  const listed = fromDraft({ ...one, basket });
+  const labelledDraft = draft(A, { label: 'Red hat' });
+  const basket = { ...labelledDraft.basket, seen, codes: ['TEN'], discount_value: '5' };
+  const listed = fromDraft({ ...labelledDraft, basket });
   expect(listed).toMatchObject({
     id: A,
     label: 'Red hat',
@@ -116,12 +116,12 @@ test.each([
   expect(hasUnits(basket)).toBe(can);
 });
 
-const kept = new Map<string, string>();
+const savedValues = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  savedValues.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => savedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void savedValues.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -131,7 +131,7 @@ test('each store’s are kept on the device, and found after a reload', () => {
   expect(keepDrafts(3, state)).toBe(true);
   expect(readDrafts(3)).toEqual(state);
   expect(readDrafts(4)).toEqual(noDrafts);
-  kept.set('pos-parked:3', '{"drafts":[{}]}');
+  savedValues.set('pos-parked:3', '{"drafts":[{}]}');
   expect(readDrafts(3)).toEqual(noDrafts);
 });
 

@@ -12,19 +12,19 @@ import type { Receipt } from '@/lib/pos/pos.schema';
 
 const KEY = '6f1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d';
 const basket = emptyBasket(KEY);
-const kept = new Map<string, string>();
+const savedValues = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-  key: (at: number) => [...kept.keys()][at] ?? null,
+  getItem: (key: string) => savedValues.get(key) ?? null,
+  setItem: (key: string, value: string) => void savedValues.set(key, value),
+  removeItem: (key: string) => void savedValues.delete(key),
+  key: (at: number) => [...savedValues.keys()][at] ?? null,
   get length() {
-    return kept.size;
+    return savedValues.size;
   },
 };
 
 beforeEach(() => {
-  kept.clear();
+  savedValues.clear();
   vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -64,7 +64,7 @@ test.each<[string, TillState, TillState]>([
 
 test('a basket that an earlier version kept has nothing handed in', () => {
   const { exchange: _, ...before } = basket;
-  kept.set('pos:3', JSON.stringify({ phase: 'draft', basket: before, last: 4 }));
+  savedValues.set('pos:3', JSON.stringify({ phase: 'draft', basket: before, last: 4 }));
   expect(readTill(3)).toEqual({ phase: 'draft', basket, last: 4 });
 });
 
@@ -87,8 +87,8 @@ describe('a sale of which nobody knows, of a session that is not open any more,'
     keepTill(3, sent);
     keepTill(12, { ...sent, sale: { ...sale, session_id: 12 } });
     keepTill(5, { phase: 'draft', basket, last: 4 });
-    kept.set('pos:x', 'nonsense');
-    kept.set('pos-cashier:7', 'nonsense');
+    savedValues.set('pos:x', 'nonsense');
+    savedValues.set('pos-cashier:7', 'nonsense');
     expect(listFrozen([8]).map(({ sessionId }) => sessionId)).toEqual([12, 3]);
     expect(listFrozen([12, 8])).toEqual([frozen]);
   });
@@ -122,7 +122,7 @@ describe('a sale of which nobody knows, of a session that is not open any more,'
 test.each(['nonsense', '{}', 'null', '{"phase":"unknown","last":null}'])(
   'what cannot be read is nothing: %s',
   (text) => {
-    kept.set('pos:3', text);
+    savedValues.set('pos:3', text);
     expect(readTill(3)).toBeUndefined();
   },
 );

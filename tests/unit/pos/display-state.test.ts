@@ -8,7 +8,7 @@ import {
 } from '@/components/admin/pos/display/display-state';
 import { type Basket, emptyBasket, type TillState } from '@/components/admin/pos/till/till-state';
 import type { BuyerDisplay } from '@/lib/pos/display.schema';
-import { makeExchangeReceipt, makeReceipt, price } from '@/tests/support/values/papers';
+import { makeExchangeReceipt, makeReceipt, paperPrice } from '@/tests/support/values/papers';
 
 const KEY = '6f1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d';
 const tea = {
@@ -39,16 +39,16 @@ const priced: BuyerDisplay = {
       name: '茶',
       options: ['紅'],
       quantity: 2,
-      amount: price(1800),
-      regular: price(2000),
+      amount: paperPrice(1800),
+      regular: paperPrice(2000),
     },
   ],
   gifts: [{ stock_id: 9, name: '杯', options: [], quantity: 1 }],
-  discounts: [{ name: '', amount: price(100) }],
+  discounts: [{ name: '', amount: paperPrice(100) }],
   extras: [],
-  total: price(1700),
+  total: paperPrice(1700),
   exchange: null,
-  saved: price(300),
+  saved: paperPrice(300),
 };
 const draft: TillState = { phase: 'draft', basket, last: 3 };
 const source = { state: draft, priced, saved: '', language: 'en-US' as const };
@@ -88,8 +88,8 @@ test('a basket is shown in its buyer’s language, with what was taken off and s
 });
 
 test('nothing is said of the member, of staff or of what the shop knows of its goods', () => {
-  const said = JSON.stringify(toShown(source));
-  expect(said).not.toMatch(/Mei|9999|mei@|Gold|SKU-7|tea\.webp|6f1d8a52/);
+  const shownJson = JSON.stringify(toShown(source));
+  expect(shownJson).not.toMatch(/Mei|9999|mei@|Gold|SKU-7|tea\.webp|6f1d8a52/);
 });
 
 test('what was just scanned is there before its price; no sum of other units is shown', () => {
@@ -142,7 +142,11 @@ test('what is sent stays in sight; what is sold says thanks, the change and what
 test('what is handed in takes off, and what is left to pay or goes back is the total', () => {
   const of = (due: number, back: number): BuyerDisplay => ({
     ...priced,
-    exchange: { value: price(1700 - due + back), due: price(due), back: price(back) },
+    exchange: {
+      value: paperPrice(1700 - due + back),
+      due: paperPrice(due),
+      back: paperPrice(back),
+    },
   });
   expect(toShown({ ...source, priced: of(700, 0) })).toMatchObject({
     returned: 'HK$10.00',

@@ -10,7 +10,7 @@ import {
   toExchangeInput,
   toReturnedInput,
 } from '@/components/admin/pos/exchange/returned';
-import { Receipt } from '@/components/admin/pos/papers/receipt';
+import { PrintedReceipt } from '@/components/admin/pos/papers/receipt';
 import { readCoin } from '@/components/admin/pos/payment/payments';
 import { emptyBasket } from '@/components/admin/pos/till/till-state';
 import { basketInput } from '@/components/admin/pos/till/use-till';
@@ -19,7 +19,7 @@ import { messages } from '@/lib/i18n/messages';
 import { divideCredit } from '@/lib/orders/commands/exchange-return';
 import type { RefundPart } from '@/lib/orders/commands/open-refund';
 import type { PosPreview } from '@/lib/pos/pos.schema';
-import { makeExchangeReceipt, price, receiptTexts } from '@/tests/support/values/papers';
+import { makeExchangeReceipt, paperPrice, receiptTexts } from '@/tests/support/values/papers';
 
 const KEY = '6f1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d';
 const returned: Returned = {
@@ -28,15 +28,19 @@ const returned: Returned = {
   items: [{ order_item_id: 4, quantity: 2, restock: false, name: 'Cup' }],
 };
 const units = [{ order_item_id: 4, quantity: 2, restock: false }];
-const priceOf = (total: number, value?: number) =>
+const buildPreview = (total: number, value?: number) =>
   ({
-    totals: { grand_total: price(total) },
+    totals: { grand_total: paperPrice(total) },
     payment_method_id: 3,
-    cash: { rounding: price(0) },
+    cash: { rounding: paperPrice(0) },
     exchange:
       value === undefined
         ? null
-        : { value: price(value), due: price(Math.max(0, total - value)), back: price(0) },
+        : {
+            value: paperPrice(value),
+            due: paperPrice(Math.max(0, total - value)),
+            back: paperPrice(0),
+          },
   }) as PosPreview;
 
 describe('what is handed in for a basket', () => {
@@ -45,7 +49,7 @@ describe('what is handed in for a basket', () => {
     expect(basketInput(basket)).toMatchObject({ exchange: { order_id: 8, items: units } });
     expect(basketInput(emptyBasket(KEY))).not.toHaveProperty('exchange');
     expect(toReturnedInput(returned)).toEqual({ order_id: 8, items: units });
-    expect(toExchangeInput(returned, priceOf(5000, 1200))).toEqual({
+    expect(toExchangeInput(returned, buildPreview(5000, 1200))).toEqual({
       order_id: 8,
       items: units,
       expected_amount: '12.00',
@@ -59,7 +63,7 @@ describe('what is handed in for a basket', () => {
     [5000, 5000, 0],
     [5000, 9000, 0],
   ])('leaves of %s less %s to pay %s', (total, value, due) => {
-    expect(readDue(priceOf(total, value)).minor).toBe(due);
+    expect(readDue(buildPreview(total, value)).minor).toBe(due);
   });
 
   test.each([
@@ -77,8 +81,8 @@ describe('what is handed in for a basket', () => {
 
   test('is rounded by what is left to pay, not by the total', () => {
     // 123.45 less 23.45 needs no rounding, also where cash is rounded to 0.10.
-    expect(readCoin(priceOf(12_345, 2345), [1000, 10])).toBe(10);
-    expect(readCoin(priceOf(12_345), [1000, 10])).toBe(1);
+    expect(readCoin(buildPreview(12_345, 2345), [1000, 10])).toBe(10);
+    expect(readCoin(buildPreview(12_345), [1000, 10])).toBe(1);
   });
 });
 
@@ -141,7 +145,7 @@ describe('a receipt of an exchange', () => {
         locale: 'en-US',
         messages: messages['en-US'],
         timeZone: 'UTC',
-        children: createElement(Receipt, {
+        children: createElement(PrintedReceipt, {
           receipt: makeExchangeReceipt(language, value),
           texts: receiptTexts,
           isGift,

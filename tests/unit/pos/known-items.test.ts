@@ -5,7 +5,7 @@ import {
   fromKnown,
   type KnownItem,
   MOST_KNOWN,
-  readKnown,
+  readKnownItems,
   rememberItems,
   toKnown,
   toKnownItems,
@@ -21,7 +21,7 @@ const price = (amount: string) => ({
   amount,
   formatted: `HK$${amount}`,
 });
-const known = (stock_id: number, more: Partial<KnownItem> = {}): KnownItem => ({
+const buildKnownItem = (stock_id: number, more: Partial<KnownItem> = {}): KnownItem => ({
   stock_id,
   name: `Tea ${stock_id}`,
   sku: `T-${stock_id}`,
@@ -33,20 +33,20 @@ const known = (stock_id: number, more: Partial<KnownItem> = {}): KnownItem => ({
 });
 
 test('what was seen last stands last, with every code that ever found it', () => {
-  const before = [known(1, { codes: ['111'] }), known(2)];
-  const now = known(1, { name: 'Green tea', price: price('22.00'), codes: ['222'] });
-  expect(withSeen(before, [now])).toEqual([known(2), { ...now, codes: ['222', '111'] }]);
+  const before = [buildKnownItem(1, { codes: ['111'] }), buildKnownItem(2)];
+  const now = buildKnownItem(1, { name: 'Green tea', price: price('22.00'), codes: ['222'] });
+  expect(withSeen(before, [now])).toEqual([buildKnownItem(2), { ...now, codes: ['222', '111'] }]);
 });
 
 test('a device remembers so many, and forgets what it saw longest ago', () => {
-  const many = Array.from({ length: MOST_KNOWN + 5 }, (_, n) => known(n + 1));
+  const many = Array.from({ length: MOST_KNOWN + 5 }, (_, n) => buildKnownItem(n + 1));
   const all = withSeen([], many);
   expect(all).toHaveLength(MOST_KNOWN);
   expect(all[0]?.stock_id).toBe(6);
-  expect(withSeen(all, [known(6)]).at(-1)?.stock_id).toBe(6);
+  expect(withSeen(all, [buildKnownItem(6)]).at(-1)?.stock_id).toBe(6);
 });
 
-const upc = known(3, { codes: ['036000291452'] });
+const upc = buildKnownItem(3, { codes: ['036000291452'] });
 test.each<[string, string, number[]]>([
   ['its SKU in any case', 't-1', [1]],
   ['its barcode', '036000291452', [3]],
@@ -54,7 +54,7 @@ test.each<[string, string, number[]]>([
   ['nothing', '99999999', []],
   ['no part of a code', '0360002', []],
 ])('a scan of %s finds it', (_, code, ids) => {
-  const found = findByCode([known(1), known(2), upc], code);
+  const found = findByCode([buildKnownItem(1), buildKnownItem(2), upc], code);
   expect(found.map(({ stock_id }) => stock_id)).toEqual(ids);
 });
 
@@ -66,13 +66,13 @@ test.each<[string, number[]]>([
   ['coffee', []],
   [' ', []],
 ])('words that are typed find items by all of them: “%s”', (text, ids) => {
-  const items = [known(1), known(2, { options: ['Large'] }), upc];
+  const items = [buildKnownItem(1), buildKnownItem(2, { options: ['Large'] }), upc];
   expect(findByWords(items, text).map(({ stock_id }) => stock_id)).toEqual(ids);
 });
 
 test('what the shop found is known by its barcode and by the code that was scanned', () => {
   const found: FoundVariant = {
-    ...known(4),
+    ...buildKnownItem(4),
     product_id: 9,
     exact: true,
     options: [{ attribute: 'Size', value: 'Large' }],
@@ -86,14 +86,14 @@ test('what the shop found is known by its barcode and by the code that was scann
   expect(item).toMatchObject({ options: ['Large'], codes: ['abc-1', '4006381333931'] });
   // Nobody knows how much there is of it while the shop does not answer.
   expect(fromKnown(item)).toEqual({
-    ...known(4, { options: ['Large'] }),
+    ...buildKnownItem(4, { options: ['Large'] }),
     codes: undefined,
     available_inventories: null,
   });
 });
 
 test('the grid is known with the names of its tiles and the barcodes of its variants', () => {
-  const { name, image_path } = known(5);
+  const { name, image_path } = buildKnownItem(5);
   const variant = { stock_id: 5, sku: 'T-5', options: [], price: price('20.00') };
   const tile = {
     product_id: 1,
@@ -102,12 +102,12 @@ test('the grid is known with the names of its tiles and the barcodes of its vari
     price: price('20.00'),
     variants: [{ ...variant, barcodes: ['ABC', '123'], available_inventories: 3 }],
   };
-  expect(toKnownItems(tile)).toEqual([known(5, { codes: ['abc', '123'] })]);
+  expect(toKnownItems(tile)).toEqual([buildKnownItem(5, { codes: ['abc', '123'] })]);
 });
 
 test('the last price of a line is the one noted, else the one it was priced with, else the one seen', () => {
   const items = [1, 2, 3, 4].map((stock_id) => ({
-    ...known(stock_id),
+    ...buildKnownItem(stock_id),
     quantity: '1',
   }));
   const seen = { currency: 'HKD', units: { '1': '10.00' } };
@@ -116,7 +116,7 @@ test('the last price of a line is the one noted, else the one it was priced with
     currency: 'HKD',
     items: [1, 2].map((stock_id) => ({ stock_id, unit_price: price('15.00') })),
   } as PosPreview;
-  expect(toSeen(basket, 'HKD', priced, [known(2), known(3)])).toEqual({
+  expect(toSeen(basket, 'HKD', priced, [buildKnownItem(2), buildKnownItem(3)])).toEqual({
     currency: 'HKD',
     units: { '1': '10.00', '2': '15.00', '3': '20.00' },
   });
@@ -124,13 +124,13 @@ test('the last price of a line is the one noted, else the one it was priced with
   expect(toSeen(basket, 'EUR', priced, [])).toBeNull();
 });
 
-const kept = new Map<string, string>();
+const savedValues = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  savedValues.clear();
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => savedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void savedValues.set(key, value),
   });
 });
 afterEach(() => {
@@ -139,12 +139,12 @@ afterEach(() => {
 });
 
 test('items are kept on the device a moment later, each store’s apart', () => {
-  rememberItems(7, [known(1)]);
-  expect(readKnown(7)).toEqual([known(1)]);
-  expect(kept.size).toBe(0);
+  rememberItems(7, [buildKnownItem(1)]);
+  expect(readKnownItems(7)).toEqual([buildKnownItem(1)]);
+  expect(savedValues.size).toBe(0);
   vi.runAllTimers();
-  expect(JSON.parse(kept.get('pos-items:7') ?? '')).toEqual([known(1)]);
-  expect(readKnown(8)).toEqual([]);
-  kept.set('pos-items:9', '[{"stock_id":"one"}]');
-  expect(readKnown(9)).toEqual([]);
+  expect(JSON.parse(savedValues.get('pos-items:7') ?? '')).toEqual([buildKnownItem(1)]);
+  expect(readKnownItems(8)).toEqual([]);
+  savedValues.set('pos-items:9', '[{"stock_id":"one"}]');
+  expect(readKnownItems(9)).toEqual([]);
 });

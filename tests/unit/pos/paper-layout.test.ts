@@ -61,9 +61,11 @@ test('any row fits its picture and its lines', () => {
       }
       expect(height % 8).toBe(0);
       // Nothing is written over something else.
-      for (const [at, one] of texts.entries())
+      for (const [at, placedText] of texts.entries())
         for (const other of texts.slice(at + 1))
-          expect(one.y !== other.y || one.x + measure(one.text) <= other.x).toBe(true);
+          expect(
+            placedText.y !== other.y || placedText.x + measure(placedText.text) <= other.x,
+          ).toBe(true);
     }),
   );
 });

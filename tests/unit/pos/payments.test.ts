@@ -25,7 +25,7 @@ const other = (amount: string, row = 0) => ({
 const form = (changes: Partial<PayForm> = {}): PayForm => ({
   others: [],
   cash_id: cash.id,
-  given: '',
+  tendered: '',
   ...changes,
 });
 const paidByCard = (amount: string) => ({ payment_method_id: 2, amount, reference: '' });
@@ -46,17 +46,17 @@ describe('what each way to pay takes', () => {
   test.each<[string, PayForm, object]>([
     [
       'a note for it: change',
-      form({ given: '500' }),
+      form({ tendered: '500' }),
       { due: 12350, change: 37650, tenders: [{ ...paidInCash, given: '500.00' }] },
     ],
     [
       'too little was handed over',
-      form({ given: '100' }),
+      form({ tendered: '100' }),
       { problems: { given: { key: 'amount_missing', minor: 2350 } }, tenders: undefined },
     ],
     [
       'nonsense was typed',
-      form({ given: '1oo' }),
+      form({ tendered: '1oo' }),
       { problems: { given: { key: 'amount_wrong', minor: 0 } }, tenders: undefined },
     ],
     [
@@ -94,8 +94,8 @@ describe('what each way to pay takes', () => {
       form({ others: [other('100')], cash_id: null }),
       { problems: { tenders: { key: 'amount_missing', minor: 2345 } }, tenders: undefined },
     ],
-  ])('%s', (_, given, expected) => {
-    expect(settlePayments(given, rules)).toMatchObject(expected);
+  ])('%s', (_, payForm, expected) => {
+    expect(settlePayments(payForm, rules)).toMatchObject(expected);
   });
 
   test('what costs nothing is paid by nothing', () => {
@@ -107,9 +107,9 @@ describe('what each way to pay takes', () => {
 test('one more part: a card beside cash, cash beside a card', () => {
   expect(addPayment(form(), methods)).toEqual(form({ others: [other('')] }));
   expect(addPayment(choosePayment(card), methods)).toEqual(form({ others: [other('')] }));
-  const two = addPayment(form({ others: [other('5')] }), methods);
-  expect(two).toEqual(form({ others: [other('5'), other('', 1)] }));
-  expect(removePayment(two, 0)).toEqual(form({ others: [other('', 1)] }));
+  const bothPayments = addPayment(form({ others: [other('5')] }), methods);
+  expect(bothPayments).toEqual(form({ others: [other('5'), other('', 1)] }));
+  expect(removePayment(bothPayments, 0)).toEqual(form({ others: [other('', 1)] }));
   expect(addPayment(form(), [cash])).toEqual(form());
 });
 

@@ -19,7 +19,7 @@ import {
   makeReceipt,
   paperStore,
   receiptTexts,
-  refundReceipt,
+  sampleRefundReceipt,
 } from '@/tests/support/values/papers';
 
 const papers: Record<string, (language: Language) => PaperBlock[]> = {
@@ -27,7 +27,7 @@ const papers: Record<string, (language: Language) => PaperBlock[]> = {
   exchange: (language) => toReceiptBlocks(makeExchangeReceipt(language, 1000), receiptTexts),
   cheaper: (language) => toReceiptBlocks(makeExchangeReceipt(language, 2500), receiptTexts),
   gift: (language) => toReceiptBlocks(makeReceipt(language), receiptTexts, true),
-  refund: (language) => toRefundBlocks({ ...refundReceipt, language }, receiptTexts),
+  refund: (language) => toRefundBlocks({ ...sampleRefundReceipt, language }, receiptTexts),
   z: (language) =>
     toSessionBlocks(closedSession, paperStore, translator(language, 'pos'), language),
 };

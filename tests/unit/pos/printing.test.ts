@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasCash, openDrawer, printPaper } from '@/components/admin/pos/printer/print-paper';
+import { hasCash, openPrinterDrawer, printPaper } from '@/components/admin/pos/printer/print-paper';
 import {
   keepPrinter,
   type PrinterSettings,
@@ -11,7 +11,7 @@ import { readEscPos } from '@/tests/support/fakes/escpos-reader';
 import { FakeUsbPrinter, type UsbState } from '@/tests/support/fakes/fake-usb-printer';
 import { makeNumberedPictures, makeReceipt, receiptTexts } from '@/tests/support/values/papers';
 
-const kept = new Map<string, string>();
+const savedValues = new Map<string, string>();
 let usb: FakeUsbPrinter;
 const settings = (): PrinterSettings => ({
   connection: 'usb',
@@ -24,12 +24,12 @@ const settings = (): PrinterSettings => ({
 });
 
 beforeEach(() => {
-  kept.clear();
+  savedValues.clear();
   usb = new FakeUsbPrinter();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => savedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void savedValues.set(key, value),
+    removeItem: (key: string) => void savedValues.delete(key),
   });
   vi.stubGlobal('navigator', { usb });
 });
@@ -58,7 +58,7 @@ describe('a printer at USB', () => {
 
   test('prints what is asked for at once one after the other', async () => {
     keepPrinter(settings());
-    expect(await Promise.all([print(), openDrawer(), print('zh-HK')])).toEqual([
+    expect(await Promise.all([print(), openPrinterDrawer(), print('zh-HK')])).toEqual([
       'done',
       'done',
       'done',
@@ -96,7 +96,7 @@ describe('a printer at USB', () => {
 
   test('opens a drawer only where one hangs on it', async () => {
     keepPrinter({ ...settings(), opens_drawer: false });
-    expect(await openDrawer()).toBe('no_printer');
+    expect(await openPrinterDrawer()).toBe('no_printer');
     expect(await print('en-US', true)).toBe('done');
     expect(readJob(0).filter(({ kind }) => kind === 'pulse')).toEqual([]);
   });
@@ -105,12 +105,12 @@ describe('a printer at USB', () => {
 describe('without a printer', () => {
   test('nothing is tried', async () => {
     expect(await print()).toBe('no_printer');
-    expect(await openDrawer()).toBe('no_printer');
+    expect(await openPrinterDrawer()).toBe('no_printer');
     expect(usb.jobs).toEqual([]);
   });
 
   test('what was kept and cannot be read is none; a browser without USB has it away', async () => {
-    kept.set('pos-printer', '{"connection":"usb"}');
+    savedValues.set('pos-printer', '{"connection":"usb"}');
     expect(readPrinter()).toBeUndefined();
     keepPrinter(settings());
     expect(readPrinter()).toEqual(settings());

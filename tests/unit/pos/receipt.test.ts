@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Receipt, type ReceiptTexts } from '@/components/admin/pos/papers/receipt';
+import { PrintedReceipt, type ReceiptTexts } from '@/components/admin/pos/papers/receipt';
 import { RefundPaper } from '@/components/admin/pos/papers/refund-paper';
 import { SessionPaper } from '@/components/admin/pos/papers/session-paper';
 import { type Language, languages } from '@/lib/core/language';
@@ -84,7 +84,7 @@ const read = (element: ReactElement, language: Language) =>
     }),
   ).replaceAll(/(<[^>]+>)+/g, '|');
 const readReceipt = (language: string, isGift = false) =>
-  read(createElement(Receipt, { receipt: sold(language), texts, isGift }), 'en-US');
+  read(createElement(PrintedReceipt, { receipt: sold(language), texts, isGift }), 'en-US');
 
 describe('a receipt', () => {
   test.each([
@@ -102,7 +102,7 @@ describe('a receipt', () => {
   });
 
   test.each([false, true])('ends with its number to be scanned (of a gift: %s)', (isGift) => {
-    const paper = createElement(Receipt, { receipt: sold('en-US'), texts, isGift });
+    const paper = createElement(PrintedReceipt, { receipt: sold('en-US'), texts, isGift });
     const shown = renderToStaticMarkup(
       jsx(NextIntlClientProvider, {
         locale: 'en-US',

@@ -4,7 +4,7 @@ import { noBurst, readKey, type ScanKey } from '@/components/admin/pos/scanning/
 type Press = Partial<ScanKey> & { key: string; after?: number };
 
 /** The codes that keys come to, each `after` so many milliseconds since the one before. */
-function codesOf(presses: readonly Press[]): string[] {
+function readCodes(presses: readonly Press[]): string[] {
   const codes: string[] = [];
   let burst = noBurst;
   let timeStamp = 1000;
@@ -78,6 +78,6 @@ describe('what a scanner types', () => {
     ['full-width digits', ended('４００６３'), ['40063']],
     ['more than a code may have', ended('1'.repeat(101)), []],
   ])('%s', (_, presses, codes) => {
-    expect(codesOf(presses)).toEqual(codes);
+    expect(readCodes(presses)).toEqual(codes);
   });
 });

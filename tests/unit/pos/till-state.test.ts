@@ -66,8 +66,8 @@ describe('what an answer says of a sale', () => {
     ['logged out says nothing of what was sent before', refusal(401), 2, 'unknown'],
     ['too many calls say nothing of what was sent before', refusal(429), 2, 'unknown'],
     ['a proxy that waited too long', refusal(408), 1, 'unknown'],
-  ])('%s', (_, given, tries, verdict) => {
-    expect(judgeAnswer(given, tries)).toBe(verdict);
+  ])('%s', (_, response, tries, verdict) => {
+    expect(judgeAnswer(response, tries)).toBe(verdict);
   });
 });
 
@@ -105,14 +105,14 @@ describe('a till', () => {
   });
 
   test('does not know: asks the very same again, however often', () => {
-    const asked = reach(sending, answer(refusal()), { type: 'ask' }, answer(refusal(502)));
-    expect(asked).toEqual({ ...unknown, tries: 2 });
-    expect(reach(asked, { type: 'ask' })).toEqual({ ...sending, tries: 3 });
-    expect(reach(asked, { type: 'ask' }, answer({ data: receipt }))).toMatchObject({
+    const retried = reach(sending, answer(refusal()), { type: 'ask' }, answer(refusal(502)));
+    expect(retried).toEqual({ ...unknown, tries: 2 });
+    expect(reach(retried, { type: 'ask' })).toEqual({ ...sending, tries: 3 });
+    expect(reach(retried, { type: 'ask' }, answer({ data: receipt }))).toMatchObject({
       phase: 'sold',
       last: 9,
     });
-    expect(reach(asked, { type: 'ask' }, answer(refusal(422)))).toMatchObject({ phase: 'draft' });
+    expect(reach(retried, { type: 'ask' }, answer(refusal(422)))).toMatchObject({ phase: 'draft' });
   });
 
   test.each<[string, TillState]>([

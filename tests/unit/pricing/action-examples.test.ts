@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promotionActions } from '@/db/schema/enums';
-import { actionExamples } from '@/lib/checkout/simulator/action-examples';
+import { getPromotionExamples } from '@/lib/checkout/simulator/action-examples';
 import { languages } from '@/lib/core/language';
 import { type Settings, settingsSchema } from '@/lib/core/settings.schema';
 import type { PromotionAction } from '@/lib/pricing/actions/registry';
@@ -34,7 +34,7 @@ test.each(languages)('in %s each example has a sentence of its own', (language) 
     ...settingsSchema.parse({ product_warehouse_id: 1 }),
     warehouse_enabled: '0',
   };
-  const offers = actionExamples({ language, settings }).map(({ offer }) => offer);
+  const offers = getPromotionExamples({ language, settings }).map(({ offer }) => offer);
   expect(offers.every(Boolean)).toBe(true);
   expect(new Set(offers).size).toBe(promotionActions.length);
 });

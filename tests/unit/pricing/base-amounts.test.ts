@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { convert } from '@/lib/core/money';
+import { convertAmount } from '@/lib/core/money';
 import { baseAmounts } from '@/lib/pricing/base-amounts';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import {
   amount,
   delivery,
@@ -15,8 +15,10 @@ import {
 
 const own = (id: number, own_minor: number, quantity = 1) =>
   line(id, 0, { regular: { base_minor: 0, own_minor }, quantity });
-const inBase = (asked: ReturnType<typeof purchase>) =>
-  baseAmounts(price(asked), asked.tax.included, (minor) => convert(minor, asked.currency, HKD));
+const inBase = (cart: ReturnType<typeof purchase>) =>
+  baseAmounts(pricePurchase(cart), cart.tax.included, (minor) =>
+    convertAmount(minor, cart.currency, HKD),
+  );
 
 test.each([
   ['C25b 1,950 yen at 19.5', { ...JPY, rate: '19.5' }, [own(1, 975, 2)], [10_000]],
@@ -25,13 +27,13 @@ test.each([
   ['nothing of it stays nothing', JPY, [own(1, 0), own(2, 7), own(3, 0)], [0, 36, 0]],
   ['the base currency stays', HKD, [own(1, 1), own(2, 2)], [1, 2]],
   ['dinars', KWD, [own(1, 10), own(2, 20)], [26, 51]],
-])('%s', (_, currency, lines, wanted) => {
+])('%s', (_, currency, lines, expected) => {
   const base = inBase(purchase({ currency, lines }));
-  expect(base.lines.map((one) => one.base_line_total)).toEqual(wanted);
+  expect(base.lines.map((baseLine) => baseLine.base_line_total)).toEqual(expected);
 });
 
 test('what is paid adds up to the converted total, and what is taken off is on top of it', () => {
-  const asked = purchase({
+  const cart = purchase({
     currency: JPY,
     lines: [own(1, 333), own(2, 333)],
     promotions: [
@@ -41,7 +43,7 @@ test('what is paid adds up to the converted total, and what is taken off is on t
     shipping: delivery(3000),
   });
   // 300 + 333 − 100 + 588 yen at 19.6
-  const { totals, lines } = inBase(asked);
+  const { totals, lines } = inBase(cart);
   expect(totals).toEqual({
     base_items_subtotal: 3397,
     base_items_discount: 168,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import { inOrder, reversed, soundPrice } from '../../support/values/sound-price';
 import type { Case } from './cases/case';
 import { chargeTaxes } from './cases/charge-taxes';
@@ -9,9 +9,10 @@ import { goods } from './cases/goods';
 import { percentOfSome } from './cases/percent-of-some';
 import { rounding } from './cases/rounding';
 import { severalPieces } from './cases/several-pieces';
-import { taxes } from './cases/taxes';
+import { taxCases } from './cases/taxes';
 
-const byName = (cases: Case[]) => cases.map((one) => [one.name, one] as const);
+const byName = (cases: Case[]) =>
+  cases.map((pricingCase) => [pricingCase.name, pricingCase] as const);
 
 describe.each([
   ['rounding', rounding],
@@ -20,43 +21,44 @@ describe.each([
   ['a percent of some', percentOfSome],
   ['codes', codes],
   ['delivery and tax', deliveryAndTax],
-  ['taxes', taxes],
+  ['taxes', taxCases],
   ['taxes of deliveries and fees', chargeTaxes],
 ])('%s', (_, cases) => {
-  test.each(byName(cases))('%s', (_, wanted) => {
-    const priced = soundPrice(wanted.purchase);
-    expectAmounts(wanted, priced);
-    expectAnswers(wanted, priced);
-    expect(inOrder(price(wanted.purchase))).toEqual(inOrder(priced));
-    expect(inOrder(price(reversed(wanted.purchase)))).toEqual(inOrder(priced));
+  test.each(byName(cases))('%s', (_, expected) => {
+    const priced = soundPrice(expected.purchase);
+    expectAmounts(expected, priced);
+    expectAnswers(expected, priced);
+    expect(inOrder(pricePurchase(expected.purchase))).toEqual(inOrder(priced));
+    expect(inOrder(pricePurchase(reversed(expected.purchase)))).toEqual(inOrder(priced));
   });
 });
 
-type Answer = ReturnType<typeof price>;
+type Answer = ReturnType<typeof pricePurchase>;
 
-function expectAmounts(wanted: Case, { lines, totals, taxes }: Answer): void {
+function expectAmounts(expected: Case, { lines, totals, taxes }: Answer): void {
   const of = (field: keyof Answer['lines'][number]) =>
     [...lines].sort((a, b) => a.id - b.id).map((line) => line[field]);
-  if (wanted.discounts) expect(of('discount_minor')).toEqual(wanted.discounts);
-  if (wanted.shares) expect(of('order_discount_minor')).toEqual(wanted.shares);
-  if (wanted.paid) expect(of('paid_minor')).toEqual(wanted.paid);
-  if (wanted.taxes) expect(of('tax_minor')).toEqual(wanted.taxes);
-  if (wanted.rates) expect(taxes.map(({ amount_minor }) => amount_minor)).toEqual(wanted.rates);
-  expect(totals).toMatchObject({ ...wanted.totals, grand_total: wanted.total });
+  if (expected.discounts) expect(of('discount_minor')).toEqual(expected.discounts);
+  if (expected.shares) expect(of('order_discount_minor')).toEqual(expected.shares);
+  if (expected.paid) expect(of('paid_minor')).toEqual(expected.paid);
+  if (expected.taxes) expect(of('tax_minor')).toEqual(expected.taxes);
+  if (expected.rates) expect(taxes.map(({ amount_minor }) => amount_minor)).toEqual(expected.rates);
+  expect(totals).toMatchObject({ ...expected.totals, grand_total: expected.total });
 }
 
-function expectAnswers(wanted: Case, { applied, refused, next, gifts }: Answer): void {
-  if (wanted.applied)
+function expectAnswers(expected: Case, { applied, refused, next, gifts }: Answer): void {
+  if (expected.applied)
     expect(
       Object.fromEntries(
         applied.map(({ promotion_id, saved_minor }) => [promotion_id, saved_minor]),
       ),
-    ).toEqual(wanted.applied);
-  if (wanted.refused) {
-    expect(refused).toHaveLength(wanted.refused.length);
-    for (const one of wanted.refused) expect(refused).toContainEqual(expect.objectContaining(one));
+    ).toEqual(expected.applied);
+  if (expected.refused) {
+    expect(refused).toHaveLength(expected.refused.length);
+    for (const refusal of expected.refused)
+      expect(refused).toContainEqual(expect.objectContaining(refusal));
   }
-  if (wanted.next === null) expect(next).toBeNull();
-  else if (wanted.next) expect(next).toMatchObject(wanted.next);
-  if (wanted.gifts) expect(gifts).toMatchObject(wanted.gifts);
+  if (expected.next === null) expect(next).toBeNull();
+  else if (expected.next) expect(next).toMatchObject(expected.next);
+  if (expected.gifts) expect(gifts).toMatchObject(expected.gifts);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditions } from '@/lib/pricing/conditions/registry';
 import { hasThreshold } from '@/lib/pricing/eligibility';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { RefusalReason } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import {
@@ -19,22 +19,22 @@ type Terms = Partial<PricingPromotion>;
 type Row = [sentence: string, terms: Terms, asked: Partial<Purchase>, reason?: RefusalReason];
 
 /** Ten percent off by a code, of one line of 100.00. */
-const priced = (terms: Terms, asked: Partial<Purchase>, trigger: PricingPromotion['trigger']) =>
-  price(
+const priced = (terms: Terms, overrides: Partial<Purchase>, trigger: PricingPromotion['trigger']) =>
+  pricePurchase(
     purchase({
       lines: [line(1, 10_000)],
       codes: trigger === 'coupon' ? [code(1)] : [],
-      ...asked,
+      ...overrides,
       promotions: [{ ...percent(1, 10), ...terms, trigger }],
     }),
   );
 
 /** Each row by a code, whose refusal has a reason, and automatic, which then takes nothing. */
-function expectRow(terms: Terms, asked: Partial<Purchase>, reason?: RefusalReason): void {
-  const byCode = priced(terms, asked, 'coupon');
-  expect(byCode.refused.map((one) => one.reason)).toEqual(reason ? [reason] : []);
+function expectRow(terms: Terms, overrides: Partial<Purchase>, reason?: RefusalReason): void {
+  const byCode = priced(terms, overrides, 'coupon');
+  expect(byCode.refused.map((refusal) => refusal.reason)).toEqual(reason ? [reason] : []);
   expect(byCode.applied).toHaveLength(reason ? 0 : 1);
-  expect(priced(terms, asked, 'automatic').applied).toHaveLength(reason ? 0 : 1);
+  expect(priced(terms, overrides, 'automatic').applied).toHaveLength(reason ? 0 : 1);
 }
 
 const at = (moment: string, zone = 'Asia/Hong_Kong') => ({ at: new Date(moment), zone });
@@ -110,37 +110,37 @@ const times: Row[] = [
   ],
 ];
 
-const known = (more: Partial<Purchase['buyer']>) => ({ buyer: { ...member, ...more } });
+const buildBuyer = (more: Partial<Purchase['buyer']>) => ({ buyer: { ...member, ...more } });
 const buyers: Row[] = [
   ['guests: a guest', { audience: 'guests' }, { buyer: guest }],
   ['guests: a member', { audience: 'guests' }, { buyer: member }, 'not_found'],
   ['members: a member', { audience: 'members' }, { buyer: member }],
   ['members: a guest', { audience: 'members' }, { buyer: guest }, 'login_required'],
-  ['new customers: a new one', { audience: 'new_customers' }, known({ is_new: true })],
+  ['new customers: a new one', { audience: 'new_customers' }, buildBuyer({ is_new: true })],
   ['new customers: a guest whom nobody knows', { audience: 'new_customers' }, { buyer: guest }],
   [
     'new customers: who bought before',
     { audience: 'new_customers' },
-    known({ is_new: false }),
+    buildBuyer({ is_new: false }),
     'new_customers_only',
   ],
-  ['a tier: one of it', { membership_tier_ids: [2, 3] }, known({ tier_id: 3 })],
+  ['a tier: one of it', { membership_tier_ids: [2, 3] }, buildBuyer({ tier_id: 3 })],
   [
     'a tier: one of another tells of none',
     { membership_tier_ids: [2] },
-    known({ tier_id: 3 }),
+    buildBuyer({ tier_id: 3 }),
     'not_found',
   ],
-  ['a tier: a member of none', { membership_tier_ids: [2] }, known({}), 'not_found'],
-  ['one user: that one', { user_ids: [7] }, known({})],
-  ['one user: another', { user_ids: [8] }, known({}), 'not_found'],
+  ['a tier: a member of none', { membership_tier_ids: [2] }, buildBuyer({}), 'not_found'],
+  ['one user: that one', { user_ids: [7] }, buildBuyer({})],
+  ['one user: another', { user_ids: [8] }, buildBuyer({}), 'not_found'],
   ['one user: a guest', { user_ids: [8] }, { buyer: guest }, 'not_found'],
-  ['a tag: who has it', { user_tags: ['vip', 'press'] }, known({ tags: ['press'] })],
-  ['a tag: who has another', { user_tags: ['vip'] }, known({ tags: ['press'] }), 'not_found'],
+  ['a tag: who has it', { user_tags: ['vip', 'press'] }, buildBuyer({ tags: ['press'] })],
+  ['a tag: who has another', { user_tags: ['vip'] }, buildBuyer({ tags: ['press'] }), 'not_found'],
 ];
 
-const limits = (left: number | null, left_for_customer: number | null) => ({
-  limits: { left, left_for_customer },
+const limits = (usesLeft: number | null, left_for_customer: number | null) => ({
+  limits: { left: usesLeft, left_for_customer },
 });
 const shipped = { shipping: delivery(3000, { id: 4 }) };
 const paid = { payment: paying({ id: 5 }) };
@@ -216,14 +216,15 @@ describe.each([
   ['places, methods and limits', places],
   ['goods', goods],
 ])('who has a promotion: %s', (_, rows) => {
-  test.each(rows)('%s', (_, terms, asked, reason) => expectRow(terms, asked, reason));
+  test.each(rows)('%s', (_, terms, overrides, reason) => expectRow(terms, overrides, reason));
 });
 
 test('what judges the goods of a promotion says of which promotions it does', () => {
   const judges = conditions.filter(({ unmet }) => unmet);
   expect(judges).not.toEqual([]);
   for (const { isThreshold } of judges) expect(isThreshold?.(percent(1, 10))).toBe(false);
-  for (const one of conditions) expect(one.isThreshold !== undefined).toBe(judges.includes(one));
+  for (const condition of conditions)
+    expect(condition.isThreshold !== undefined).toBe(judges.includes(condition));
   const needs = goods.filter(([, , , reason]) => reason?.startsWith('min_'));
   for (const [sentence, terms] of needs)
     expect(hasThreshold({ ...percent(1, 10), ...terms }), sentence).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactRules, type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
+import { compactRules, type OrderRules, parseOrderRules } from '@/lib/pricing/order-rules.schema';
 
 const rules: OrderRules = {
   version: 1,
@@ -55,12 +55,18 @@ const rules: OrderRules = {
 };
 
 test('an order’s rules are read as they were stored, whatever of them was left out', () => {
-  const stored: unknown = JSON.parse(JSON.stringify(compactRules(rules)));
-  expect(parseRules(stored)).toEqual(rules);
-  expect(JSON.stringify(stored)).not.toMatch(/min_quantity|exclusive|declined_gifts|codes/);
+  const savedRules: unknown = JSON.parse(JSON.stringify(compactRules(rules)));
+  expect(parseOrderRules(savedRules)).toEqual(rules);
+  expect(JSON.stringify(savedRules)).not.toMatch(/min_quantity|exclusive|declined_gifts|codes/);
 });
 
 test('what is no such rules, or of a version that is not known, is none', () => {
-  for (const kept of [null, {}, 'x', { ...rules, version: 2 }, { ...rules, shipping: undefined }])
-    expect(parseRules(kept)).toBeUndefined();
+  for (const savedValue of [
+    null,
+    {},
+    'x',
+    { ...rules, version: 2 },
+    { ...rules, shipping: undefined },
+  ])
+    expect(parseOrderRules(savedValue)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PriceText } from '@/components/shop/product/price';
 import { PriceNotes } from '@/components/shop/product/price-notes';
 import type { ShopStock } from '@/components/shop/product/shop-stock';
-import { markOf, variantNames, variantsLook } from '@/lib/pricing/price-look.schema';
+import { getPriceMark, variantNames, variantsLook } from '@/lib/pricing/price-look.schema';
 
 test.each([
   ['new', { is_new: true }],
@@ -13,7 +13,7 @@ test.each([
   ['sold_out', { on_sale: true, is_new: true, sold_out: true }],
   [undefined, {}],
 ])('a card is marked %s where it is %j', (mark, more) =>
-  expect(markOf({ sold_out: false, on_sale: false, is_new: false, ...more })).toBe(mark),
+  expect(getPriceMark({ sold_out: false, on_sale: false, is_new: false, ...more })).toBe(mark),
 );
 
 const [red, blue, small, large] = [1, 2, 3, 4];
@@ -59,7 +59,7 @@ const texts = {
   members_pay: 'Members pay {price}',
   members_pay_from: 'Members pay from {price}',
 };
-const wordsOf = (html: string) =>
+const toWords = (html: string) =>
   html
     .replace(/<span class="sr-only">[^<]*<\/span>/g, '')
     .replace(/<s>/g, ' was ')
@@ -81,8 +81,8 @@ function drawn(stocks: ShopStock[]) {
   };
   const notes = { look, options, stocks, promotions: undefined, language: 'en-US', texts };
   return [
-    wordsOf(price ? renderToStaticMarkup(createElement(PriceText, price)) : ''),
-    wordsOf(renderToStaticMarkup(createElement(PriceNotes, notes))),
+    toWords(price ? renderToStaticMarkup(createElement(PriceText, price)) : ''),
+    toWords(renderToStaticMarkup(createElement(PriceNotes, notes))),
   ];
 }
 
@@ -177,14 +177,14 @@ test('variants are called by what only they have, else by all of their values', 
     variant([blue, small], 1),
     variant([blue, large], 1),
   ];
-  const namesOf = (...places: number[]) =>
+  const getVariantNames = (...places: number[]) =>
     variantNames(
       options,
       all,
       all.filter((_, at) => places.includes(at)),
     );
-  expect(namesOf(0, 1)).toEqual(['Red']);
-  expect(namesOf(1, 3)).toEqual(['Large']);
-  expect(namesOf(1, 2)).toEqual(['Red · Large', 'Blue · Small']);
+  expect(getVariantNames(0, 1)).toEqual(['Red']);
+  expect(getVariantNames(1, 3)).toEqual(['Large']);
+  expect(getVariantNames(1, 2)).toEqual(['Red · Large', 'Blue · Small']);
   expect(variantNames([], all.slice(0, 2), all.slice(0, 1))).toEqual([]);
 });

@@ -19,8 +19,8 @@ test.each<[string, number, number[], number[]]>([
   ['C25b and of their 100.00 in the base currency', 10_000, [1, 1], [5000, 5000]],
   ['one yen for three pieces', 1, [1, 1, 1], [0, 1, 0]],
   ['nothing paid', 0, [1, 1], [0, 0]],
-])('%s', (_, paid, parts, wanted) => {
-  expect(inParts(paid, parts)).toEqual(wanted);
+])('%s', (_, paid, parts, expected) => {
+  expect(inParts(paid, parts)).toEqual(expected);
 });
 
 test('C25a a tax that was added goes back with what it was of: 90.00 and 9.00', () => {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { seedBarcode, seedCost, seedMoreBarcodes } from '@/db/seed/content/codes';
 import { products } from '@/db/seed/content/products';
-import { findMistyped, isInStoreCode } from '@/lib/core/gtin';
+import { findMistypedGtins, isInStoreCode } from '@/lib/core/gtin';
 
 const variants = products.flatMap((product) => product.stocks.map((stock) => ({ product, stock })));
-const sumOf = (barcode: string) =>
+const sumDigits = (barcode: string) =>
   [...barcode].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0);
 
 test('every variant of the demo has an EAN-13 of Hong Kong of its own, with the right last digit', () => {
   const barcodes = variants.map(({ product, stock }) => seedBarcode(product, stock));
-  expect(barcodes.filter((one) => !/^489\d{10}$/.test(one) || sumOf(one) % 10 !== 0)).toEqual([]);
+  expect(
+    barcodes.filter((barcode) => !/^489\d{10}$/.test(barcode) || sumDigits(barcode) % 10 !== 0),
+  ).toEqual([]);
   expect(new Set(barcodes).size).toBe(barcodes.length);
 });
 
@@ -17,7 +19,7 @@ test('some variants of the demo have more barcodes: older labels, one that sever
   const further = variants.map(({ product, stock }) => seedMoreBarcodes(product, stock));
   const codes = further.flat();
   expect(further.filter(({ length }) => length).length).toBeGreaterThan(5);
-  expect(findMistyped(codes)).toEqual([]);
+  expect(findMistypedGtins(codes)).toEqual([]);
   expect(codes.filter(isInStoreCode).length).toBeGreaterThan(1);
   expect(codes.filter((code) => !/^\d+$/.test(code)).length).toBeGreaterThan(1);
   expect(codes.length - new Set(codes).size).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ const languages = ['en-US', 'zh-HK', 'zh-CN'] as const;
 describe('the details of the demo’s products', () => {
   test('every product tells something, in every language', () => {
     for (const { url, details } of products) {
-      const told = Object.values(details);
-      expect(told.length, url).toBeGreaterThan(0);
-      for (const words of told)
+      const descriptions = Object.values(details);
+      expect(descriptions.length, url).toBeGreaterThan(0);
+      for (const words of descriptions)
         for (const language of languages) expect(words[language], url).toMatch(/\S/);
     }
   });

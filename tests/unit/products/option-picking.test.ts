@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Choice,
-  canChoose,
+  canChooseOption,
   choiceEntries,
-  chosenStock,
+  findChosenVariant,
+  findVariantPicture,
   firstChoice,
-  pictureOf,
-  readChoice,
+  type PickedOptions,
+  parseVariantChoice,
 } from '@/lib/products/variants/option-picking.schema';
 
 const [colour, size] = [1, 2];
@@ -28,21 +28,21 @@ const stocks = [
 ];
 
 test('a value can be chosen only while it leads to a stock with available inventories', () => {
-  expect(canChoose(options, stocks, { [colour]: stone }, size, large)).toBe(false);
-  expect(canChoose(options, stocks, { [colour]: stone }, size, small)).toBe(true);
-  expect(canChoose(options, stocks, {}, size, large)).toBe(true);
+  expect(canChooseOption(options, stocks, { [colour]: stone }, size, large)).toBe(false);
+  expect(canChooseOption(options, stocks, { [colour]: stone }, size, small)).toBe(true);
+  expect(canChooseOption(options, stocks, {}, size, large)).toBe(true);
 });
 
 test('what is chosen in an option itself never closes its other values', () => {
-  expect(canChoose(options, stocks, { [size]: small, [colour]: stone }, colour, celadon)).toBe(
-    true,
-  );
+  expect(
+    canChooseOption(options, stocks, { [size]: small, [colour]: stone }, colour, celadon),
+  ).toBe(true);
 });
 
 test('a full choice names one variant, a partial one none', () => {
-  expect(chosenStock(options, stocks, { [colour]: celadon, [size]: large })?.id).toBe(2);
-  expect(chosenStock(options, stocks, { [colour]: celadon })).toBeUndefined();
-  expect(chosenStock([], [stock(9, [], 1)], {})?.id).toBe(9);
+  expect(findChosenVariant(options, stocks, { [colour]: celadon, [size]: large })?.id).toBe(2);
+  expect(findChosenVariant(options, stocks, { [colour]: celadon })).toBeUndefined();
+  expect(findChosenVariant([], [stock(9, [], 1)], {})?.id).toBe(9);
 });
 
 test('an option with a single value is chosen from the start, and a form sent back keeps its choice', () => {
@@ -55,8 +55,9 @@ test('an option with a single value is chosen from the start, and a form sent ba
 });
 
 describe('a choice in the address', () => {
-  const named = stocks.map((one) => ({ ...one, sku: `CUP-${one.id}` }));
-  const written = (choice: Choice) => new URLSearchParams(choiceEntries(options, named, choice));
+  const named = stocks.map((variant) => ({ ...variant, sku: `CUP-${variant.id}` }));
+  const written = (choice: PickedOptions) =>
+    new URLSearchParams(choiceEntries(options, named, choice));
 
   test('a full choice is the sku of its variant, a part of one its options; both are read back', () => {
     for (const choice of [
@@ -64,13 +65,13 @@ describe('a choice in the address', () => {
       { [colour]: celadon, [size]: undefined },
       { [colour]: undefined, [size]: undefined },
     ])
-      expect(readChoice(options, named, written(choice))).toEqual(choice);
+      expect(parseVariantChoice(options, named, written(choice))).toEqual(choice);
     expect(`${written({ [colour]: stone, [size]: small })}`).toBe('sku=CUP-3');
     expect(`${written({ [colour]: celadon })}`).toBe('option_1=11');
   });
 
   test('a sku counts in any case; one of another product, and a value nobody has, choose nothing', () => {
-    const read = (query: string) => readChoice(options, named, new URLSearchParams(query));
+    const read = (query: string) => parseVariantChoice(options, named, new URLSearchParams(query));
     expect(read('sku=cup-2')).toEqual({ [colour]: celadon, [size]: large });
     expect(read('sku=POT-1&option_1=99')).toEqual({ [colour]: undefined, [size]: undefined });
   });
@@ -83,8 +84,11 @@ describe('a choice in the address', () => {
 });
 
 test('the picture follows what is chosen, also before everything is', () => {
-  const pictured = stocks.map((one, index) => ({ ...one, image_id: index === 1 ? null : one.id }));
-  expect(pictureOf(pictured, { [colour]: stone }, stone)).toBe(3);
-  expect(pictureOf(pictured, { [colour]: celadon, [size]: large }, celadon)).toBe(1);
-  expect(pictureOf(pictured, {})).toBeNull();
+  const pictured = stocks.map((variant, index) => ({
+    ...variant,
+    image_id: index === 1 ? null : variant.id,
+  }));
+  expect(findVariantPicture(pictured, { [colour]: stone }, stone)).toBe(3);
+  expect(findVariantPicture(pictured, { [colour]: celadon, [size]: large }, celadon)).toBe(1);
+  expect(findVariantPicture(pictured, {})).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRow, rowOf } from '@/components/admin/products/variant-rows';
+import { newRow, toVariantRow } from '@/components/admin/products/variant-rows';
 
 const red = 1;
 const usd = { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2 };
@@ -36,7 +36,7 @@ test('a new row of the form lies with nothing in the first warehouse and is pric
 });
 
 test('a row of a stored variant expects what it read, and nothing where it does not lie', () => {
-  const held = {
+  const inventory = {
     id: 9,
     stock_id: 5,
     warehouse_id: 2,
@@ -47,7 +47,7 @@ test('a row of a stored variant expects what it read, and nothing where it does 
     available_inventories: 3,
     status: true,
   };
-  const stored = {
+  const savedVariant = {
     id: 5,
     sku: 'A',
     barcode: null,
@@ -67,12 +67,12 @@ test('a row of a stored variant expects what it read, and nothing where it does 
     updated_at: new Date(),
   };
   const variant = {
-    ...stored,
-    inventories: [held],
+    ...savedVariant,
+    inventories: [inventory],
     available_inventories: 3,
     all_available_inventories: 3,
   };
-  const row = rowOf(variant, { warehouses, currencies: [usd], rights: { cost: false } });
+  const row = toVariantRow(variant, { warehouses, currencies: [usd], rights: { cost: false } });
   // Who may not see costs sends none.
   expect(row).not.toHaveProperty('cost');
   expect(row.more_barcodes).toBe('one\ntwo');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isChanged, variantStateOf } from '@/lib/products/variants/changes';
+import { isVariantChanged, toVariantState } from '@/lib/products/variants/changes';
 import {
   combinations,
-  combine,
+  combineVariantRows,
   optionProblems,
   stockSkus,
   typedSku,
 } from '@/lib/products/variants/variants.schema';
 
 const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
-const optionOf = (value: number) => Math.floor(value / 10);
+const getOption = (value: number) => Math.floor(value / 10);
 const rows = (...lists: number[][]) =>
   lists.map((option_values, index) => ({ option_values, name: `row ${index}` }));
 
@@ -89,7 +89,7 @@ describe('generating combinations', () => {
     ['an option without a chosen value counts as none', [[]], [[red], []], ['row 0'], 0, 0],
   ];
   test.each(cases)('%s', (_, before, lists, expected, added, removed) => {
-    const combined = combine(rows(...before), lists, optionOf);
+    const combined = combineVariantRows(rows(...before), lists, getOption);
     expect(combined.rows.map(({ from }) => from?.name)).toEqual(expected);
     expect([combined.added, combined.removed]).toEqual([added, removed]);
   });
@@ -114,7 +114,7 @@ const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const usd = { identifier: 'USD', rate: '0.128', mark: 'US$', decimals: 2 };
 
 describe('what a change comes to', () => {
-  const known = {
+  const existing = {
     id: 5,
     sku: 'A',
     barcode: 'CUP-1',
@@ -135,28 +135,31 @@ describe('what a change comes to', () => {
   };
   const surroundings = {
     currencies: { base: hkd, others: [usd] },
-    before: [known],
+    before: [existing],
     images: [{ id: 7, image_path: 'p/a.webp' }],
   };
 
   test('nothing sent changes nothing; an empty special price and picture are taken away', () => {
-    const { target, problems } = variantStateOf({ id: 5 }, 0, surroundings);
+    const { target, problems } = toVariantState({ id: 5 }, 0, surroundings);
     expect(problems).toEqual({});
-    expect(isChanged(target, known)).toBe(false);
+    expect(isVariantChanged(target, existing)).toBe(false);
     for (const weight of [null, 0, 851]) {
-      const heavier = variantStateOf({ id: 5, weight }, 0, surroundings).target;
-      expect([heavier.weight, isChanged(heavier, known)]).toEqual([weight, true]);
+      const heavier = toVariantState({ id: 5, weight }, 0, surroundings).target;
+      expect([heavier.weight, isVariantChanged(heavier, existing)]).toEqual([weight, true]);
     }
     for (const barcode of [null, 'cup-1']) {
-      const coded = variantStateOf({ id: 5, barcode }, 0, surroundings).target;
-      expect([coded.barcode, isChanged(coded, known)]).toEqual([barcode, true]);
+      const coded = toVariantState({ id: 5, barcode }, 0, surroundings).target;
+      expect([coded.barcode, isVariantChanged(coded, existing)]).toEqual([barcode, true]);
     }
     for (const more_barcodes of [[], ['OLD-1', 'OLD-2']]) {
-      const coded = variantStateOf({ id: 5, more_barcodes }, 0, surroundings).target;
-      expect([coded.more_barcodes, isChanged(coded, known)]).toEqual([more_barcodes, true]);
+      const coded = toVariantState({ id: 5, more_barcodes }, 0, surroundings).target;
+      expect([coded.more_barcodes, isVariantChanged(coded, existing)]).toEqual([
+        more_barcodes,
+        true,
+      ]);
     }
     expect(
-      variantStateOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
+      toVariantState({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
     ).toMatchObject({
       special_price_minor: null,
       image_id: null,
@@ -187,21 +190,21 @@ describe('what a change comes to', () => {
       { special_price_to: 'ends_before_start' },
     ],
   ])('%j is refused', (entry, expected) => {
-    const { problems } = variantStateOf(entry, 0, surroundings);
+    const { problems } = toVariantState(entry, 0, surroundings);
     const keys = Object.entries(problems).map(([field, { key }]) => [field, key]);
     expect(Object.fromEntries(keys)).toEqual(expected);
   });
 
   test('prices of other currencies are replaced together, and a time goes with its special price', () => {
-    const stored = {
-      ...known,
+    const savedPrices = {
+      ...existing,
       prices: { USD: 150 },
       special_prices: { USD: 120 },
       special_price_from: new Date(0),
     };
     const became = (entry: object) =>
-      variantStateOf({ id: 5, ...entry }, 0, { ...surroundings, before: [stored] }).target;
-    expect(isChanged(became({}), stored)).toBe(false);
+      toVariantState({ id: 5, ...entry }, 0, { ...surroundings, before: [savedPrices] }).target;
+    expect(isVariantChanged(became({}), savedPrices)).toBe(false);
     expect(became({ prices: {}, special_prices: { USD: '1.10' } })).toMatchObject({
       prices: {},
       special_prices: { USD: 110 },
@@ -215,7 +218,7 @@ describe('what a change comes to', () => {
 
   test('a picture the product has no more is forgotten', () => {
     expect(
-      variantStateOf({ id: 5 }, 0, { ...surroundings, images: [] }).target.image_id,
+      toVariantState({ id: 5 }, 0, { ...surroundings, images: [] }).target.image_id,
     ).toBeNull();
   });
 });
@@ -228,6 +231,6 @@ test.each([
 ])('a cost of %s in a currency of two decimals', (cost, cost_minor, problems) => {
   const currencies = { base: hkd, others: [] };
   const entry = { price: '10', option_values: [], inventories: [], cost };
-  const { target, ...found } = variantStateOf(entry, 0, { currencies, before: [], images: [] });
+  const { target, ...found } = toVariantState(entry, 0, { currencies, before: [], images: [] });
   expect([target.cost_minor, found.problems]).toEqual([cost_minor, problems]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeInLink } from '@/lib/core/text/discount-code';
+import { parseLinkedDiscountCode } from '@/lib/core/text/discount-code';
 import { couponInput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
 import { randomCodes } from '@/lib/promotions/coupons/generate-codes';
 
@@ -40,7 +40,9 @@ test.each([
   ['ｔｅａ', 'TEA'],
   ['A'.repeat(40), 'A'.repeat(40)],
   ['A'.repeat(41), undefined],
-])('a link with %j means the code %s', (typed, code) => expect(codeInLink(typed)).toBe(code));
+])('a link with %j means the code %s', (typed, code) =>
+  expect(parseLinkedDiscountCode(typed)).toBe(code),
+);
 
 const refusals = (schema: typeof couponInput | typeof generateInput, input: object) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
-import { price } from '@/lib/pricing/price';
-import type { NextOffer, Refused } from '@/lib/pricing/priced';
-import { explainApplied, explainLine, explainNext, explainRefused } from '@/lib/promotions/explain';
+import { pricePurchase } from '@/lib/pricing/price';
+import type { NextOffer, RefusedPromotion } from '@/lib/pricing/priced';
+import {
+  explainAppliedPromotions,
+  explainLineDiscounts,
+  explainNextOffer,
+  explainRefusedPromotions,
+} from '@/lib/promotions/explain';
 import type { Wording } from '@/lib/promotions/refusal-text';
 import {
   amount,
@@ -12,18 +17,18 @@ import {
   line,
   member,
   percent,
-  promotion,
+  pricingPromotion,
   purchase,
 } from '../../support/values/purchases';
 
 const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
-const offer = (id: number, text: string, terms = promotion(id, {})) =>
+const offer = (id: number, text: string, terms = pricingPromotion(id, {})) =>
   [id, { name: { 'en-US': text, 'zh-HK': '秋茶優惠' }, terms }] as const;
 const forSilver = { audience: 'members' as const, membership_tier_ids: [7] };
 const running = new Map([
   offer(1, 'Autumn tea'),
   offer(2, 'Free delivery week'),
-  offer(3, 'Silver', promotion(3, forSilver)),
+  offer(3, 'Silver', pricingPromotion(3, forSilver)),
 ]);
 const settings = { main_language: 'en-US', store_timezone: 'Asia/Hong_Kong' };
 const wording = (language: Language = 'en-US') => ({
@@ -31,7 +36,7 @@ const wording = (language: Language = 'en-US') => ({
   currency,
   running,
 });
-const bought = price(
+const bought = pricePurchase(
   purchase({
     lines: [line(1, 30_000), line(2, 20_000)],
     promotions: [
@@ -44,7 +49,7 @@ const bought = price(
 );
 
 test('what applies is named with its code and all that it takes off', () => {
-  expect(explainApplied(wording(), bought)).toMatchObject([
+  expect(explainAppliedPromotions(wording(), bought)).toMatchObject([
     { name: 'Autumn tea', code: 'TEA20', class: 'order', amount: { formatted: 'HK$20.00' } },
     { name: 'Free delivery week', class: 'shipping', amount: { formatted: 'HK$45.00' } },
   ]);
@@ -77,24 +82,26 @@ test.each([
     ['Silver *'],
   ],
   ['a member: a tier on a special price', silver, 24_000, [tier(10)], 21_600, true, ['Silver *']],
-])('a line says what lowers it, a sale or what only members have, of %s', (...told) => {
-  const [, buyer, special, promotions, minor, on_sale, names] = told;
-  const bought = price(purchase({ buyer, lines: [line(1, 30_000, { special })], promotions }));
+])('a line says what lowers it, a sale or what only members have, of %s', (...args) => {
+  const [, buyer, special, promotions, minor, on_sale, names] = args;
+  const bought = pricePurchase(
+    purchase({ buyer, lines: [line(1, 30_000, { special })], promotions }),
+  );
   const [priced] = bought.lines;
-  const said = priced && explainLine(wording(), priced);
+  const explanation = priced && explainLineDiscounts(wording(), priced);
   expect(priced?.total_minor).toBe(minor);
-  expect(said?.regular_total?.minor).toBe(minor < 30_000 ? 30_000 : undefined);
-  expect(said?.on_sale).toBe(on_sale);
-  const called = (one: { name: string; for_members: boolean }) =>
-    one.name + (one.for_members ? ' *' : '');
-  expect(said?.discounts.map(called)).toEqual(names);
-  expect(explainApplied(wording(), bought).map(called)).toEqual(names);
+  expect(explanation?.regular_total?.minor).toBe(minor < 30_000 ? 30_000 : undefined);
+  expect(explanation?.on_sale).toBe(on_sale);
+  const called = (namedOffer: { name: string; for_members: boolean }) =>
+    namedOffer.name + (namedOffer.for_members ? ' *' : '');
+  expect(explanation?.discounts.map(called)).toEqual(names);
+  expect(explainAppliedPromotions(wording(), bought).map(called)).toEqual(names);
 });
 
 const midnight = new Date('2026-11-28T00:00:00+08:00');
 const evening = new Date('2026-11-28T18:30:00+08:00');
 
-test.each<[Omit<Refused, 'promotion_id'>, string, string]>([
+test.each<[Omit<RefusedPromotion, 'promotion_id'>, string, string]>([
   [
     { reason: 'not_found' },
     'We can’t find the code TEA50. Check it and try again.',
@@ -143,18 +150,21 @@ test.each<[Omit<Refused, 'promotion_id'>, string, string]>([
   ],
 ])('a code that does not apply says why: %o', (why, english, chinese) => {
   const priced = { ...bought, refused: [{ promotion_id: 3, code: 'TEA50', ...why }] };
-  const said = (language: Language) => explainRefused(wording(language), priced)[0]?.message;
-  expect([said('en-US'), said('zh-HK')]).toEqual([english, chinese]);
+  const explainCode = (language: Language) =>
+    explainRefusedPromotions(wording(language), priced)[0]?.message;
+  expect([explainCode('en-US'), explainCode('zh-HK')]).toEqual([english, chinese]);
 });
 
 test('of offers without a code the shopper hears what they see or can change', () => {
-  const refused: Refused[] = [
+  const refused: RefusedPromotion[] = [
     { promotion_id: 1, reason: 'min_subtotal_not_met', missing: 100 },
     { promotion_id: 1, reason: 'better_without', instead_of: [2] },
     { promotion_id: 2, reason: 'better_without', instead_of: [1] },
     { promotion_id: 2, reason: 'gift_declined' },
   ];
-  expect(explainRefused(wording(), { ...bought, refused }).map(({ message }) => message)).toEqual([
+  expect(
+    explainRefusedPromotions(wording(), { ...bought, refused }).map(({ message }) => message),
+  ).toEqual([
     'Autumn tea can’t be combined with Free delivery week.',
     'Free delivery week can’t be combined with TEA20.',
     'You chose not to get the free gift: Free delivery week.',
@@ -178,7 +188,7 @@ test.each<[Omit<NextOffer, 'promotion_id'>, string]>([
   ],
 ])('the next offer says what is missing: %o', (offer, message) => {
   const next = { promotion_id: 2, ...offer };
-  expect(explainNext(wording(), { ...bought, next })).toMatchObject({
+  expect(explainNextOffer(wording(), { ...bought, next })).toMatchObject({
     name: 'Free delivery week',
     message,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
-import { judgeCode } from '@/lib/promotions/coupons/judge-code';
+import { judgeCouponCode } from '@/lib/promotions/coupons/judge-code';
 import { amount, code, delivery, line, percent, purchase } from '../../support/values/purchases';
 
 const coupon = { trigger: 'coupon', class: 'order' } as const;
@@ -14,9 +14,9 @@ const joining = { ...fifteen, combine_with: { product: true, order: true, shippi
 type Cart = Partial<Purchase> & { promotions: PricingPromotion[] };
 /** What becomes of the last of the codes, entered after the others. */
 function judged({ codes = [], ...cart }: Cart) {
-  const before = price(purchase({ lines: goods, ...cart, codes: codes.slice(0, -1) }));
-  const after = price(purchase({ lines: goods, ...cart, codes }));
-  return judgeCode(codes.at(-1)?.code ?? '', before, after);
+  const before = pricePurchase(purchase({ lines: goods, ...cart, codes: codes.slice(0, -1) }));
+  const after = pricePurchase(purchase({ lines: goods, ...cart, codes }));
+  return judgeCouponCode(codes.at(-1)?.code ?? '', before, after);
 }
 
 test.each<[string, Cart, object]>([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isListable } from '@/lib/promotions/listable';
 import type { RunningPromotion } from '@/lib/promotions/running-promotions';
-import { promotion } from '../../support/values/purchases';
+import { pricingPromotion } from '../../support/values/purchases';
 
-const terms = promotion(1, { value: 1000 });
+const terms = pricingPromotion(1, { value: 1000 });
 const unlimited = {
   name: {},
   description: {},

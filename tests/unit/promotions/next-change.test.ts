@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMoment, zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
 import { nextChange } from '@/lib/promotions/next-change';
 
@@ -19,7 +19,7 @@ const hours = (hours_from: string | null, hours_to: string | null, ...weekdays: 
   hours_to,
   weekdays,
 });
-const at = (text: string, zone = HK) => readMoment(text, zone) ?? new Date(Number.NaN);
+const at = (text: string, zone = HK) => parseMomentText(text, zone) ?? new Date(Number.NaN);
 const dates = (from: string | null, to: string | null) => ({
   ...always,
   starts_at: from === null ? null : at(from),
@@ -99,7 +99,7 @@ test.each<[string, PromotionTimes, string, boolean, string | null, string?]>([
 ])('%s', (_, promotion, now, isOn, next, zone = HK) => {
   expect(isInWindow(promotion, at(now, zone), zone)).toBe(isOn);
   const found = nextChange([promotion], at(now, zone), zone);
-  expect(found && zonedText(found, zone)).toBe(next);
+  expect(found && formatZonedMoment(found, zone)).toBe(next);
 });
 
 test('hours that clocks show twice are in force both times', () => {
@@ -119,7 +119,9 @@ test('hours that clocks show twice are in force both times', () => {
 
 test('of several promotions the first change counts, and none has no change before it', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
-  const clock = minute.map((one) => new Date(one * 60_000).toISOString().slice(11, 16));
+  const clock = minute.map((minuteOfDay) =>
+    new Date(minuteOfDay * 60_000).toISOString().slice(11, 16),
+  );
   const some = fc.record({
     starts_at: fc.constant(null),
     ends_at: fc.constant(null),
@@ -133,12 +135,14 @@ test('of several promotions the first change counts, and none has no change befo
     fc.property(fc.array(some, { maxLength: 3 }), start, fc.nat(5000), (all, from, minutes) => {
       const next = nextChange(all, from, LONDON);
       const between = new Date(from.getTime() + minutes * 60_000);
-      for (const one of all)
+      for (const schedule of all)
         if (!next || between < next)
-          expect(isInWindow(one, between, LONDON)).toBe(isInWindow(one, from, LONDON));
+          expect(isInWindow(schedule, between, LONDON)).toBe(isInWindow(schedule, from, LONDON));
       if (next)
         expect(
-          all.some((one) => isInWindow(one, next, LONDON) !== isInWindow(one, from, LONDON)),
+          all.some(
+            (schedule) => isInWindow(schedule, next, LONDON) !== isInWindow(schedule, from, LONDON),
+          ),
         ).toBe(true);
     }),
     { numRuns: 100 },

@@ -1,13 +1,13 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
-import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
+import { type OfferTerms, summaryWords } from '@/lib/promotions/summary-words.schema';
 import { presetBounds } from '@/lib/promotions/when-words.schema';
 
 const timezone = 'Asia/Hong_Kong';
 const currency = { mark: 'HK$', decimals: 2 };
 const at = (text: string) => new Date(`${text}+08:00`);
-const told = (fields: Partial<Told>): Told => ({
+const buildPromotion = (fields: Partial<OfferTerms>): OfferTerms => ({
   trigger: 'automatic',
   action: 'percent_off',
   class: 'product',
@@ -27,12 +27,12 @@ const told = (fields: Partial<Told>): Told => ({
   ends_at: null,
   ...fields,
 });
-function say(language: 'en-US' | 'zh-HK', fields: Partial<Told>) {
+function say(language: 'en-US' | 'zh-HK', fields: Partial<OfferTerms>) {
   const texts = { locale: language, messages: messages[language] };
   const t = createTranslator({ ...texts, namespace: 'promotion' });
-  return summaryWords(t, told(fields), { language, timezone, currency });
+  return summaryWords(t, buildPromotion(fields), { language, timezone, currency });
 }
-const tea: Partial<Told> = {
+const tea: Partial<OfferTerms> = {
   target: 'categories',
   targets: ['Tea'],
   audience: 'members',
@@ -53,7 +53,7 @@ test('a promotion is told in a sentence: whole days with the last of them', () =
 });
 
 const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
-const teas: Partial<Told> = { target: 'categories', targets: ['茶葉'] };
+const teas: Partial<OfferTerms> = { target: 'categories', targets: ['茶葉'] };
 
 test('steps of a promotion in Chinese', () => {
   const conditions = [step('2', '5'), step('4', '10')];
@@ -62,7 +62,7 @@ test('steps of a promotion in Chinese', () => {
   );
 });
 
-test.each<[expected: string, fields: Partial<Told>]>([
+test.each<[expected: string, fields: Partial<OfferTerms>]>([
   ['第二件半價', { value: '50', conditions: [step('1', '1')] }],
   ['第二件減 30%', { value: '30', conditions: [step('1', '1')] }],
   ['茶葉買 2 件，另外 1 件減 50%', { ...teas, value: '50', conditions: [step('2', '1')] }],
@@ -88,7 +88,7 @@ test('of many names the first are said, and how many more there are', () => {
   expect(say('zh-HK', { target: 'products', targets })).toBe('甲、乙、丙及另外 2 項減 20%');
 });
 
-test.each<[expected: string | undefined, fields: Partial<Told>]>([
+test.each<[expected: string | undefined, fields: Partial<OfferTerms>]>([
   [undefined, { value: '' }],
   ['20% off everything', {}],
   ['20% off the order', { class: 'order' }],
@@ -109,7 +109,7 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     'HK$1,000.00 each on Tea',
     {
       ...tea,
-      ...told({ action: 'fixed_price', value: '1000' }),
+      ...buildPromotion({ action: 'fixed_price', value: '1000' }),
       target: 'categories',
       targets: ['Tea'],
     },

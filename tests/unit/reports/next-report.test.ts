@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextAt } from '@/lib/reports/saved/next-at';
+import { getNextReportTime } from '@/lib/reports/saved/next-at';
 
-const kept = { hour: 8, weekday: 1, day: 31 };
+const savedSchedule = { hour: 8, weekday: 1, day: 31 };
 
 test.each([
   // Hong Kong is eight hours ahead of UTC all year: its hour is before, and past.
@@ -22,5 +22,7 @@ test.each([
   ['monthly', 8, '2026-02-28T08:00Z', 'Europe/London', '2026-03-31T07:00Z'],
   ['monthly', 8, '2026-12-31T08:00Z', 'Europe/London', '2027-01-31T08:00Z'],
 ] as const)('%s at %i, after %s in %s: %s', (schedule, hour, after, timezone, due) => {
-  expect(nextAt({ ...kept, schedule, hour }, new Date(after), timezone)).toEqual(new Date(due));
+  expect(
+    getNextReportTime({ ...savedSchedule, schedule, hour }, new Date(after), timezone),
+  ).toEqual(new Date(due));
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { periodOf, presetDays } from '@/lib/reports/period/period';
+import { presetDays, toReportPeriod } from '@/lib/reports/period/period';
 import { type PeriodQuery, presets } from '@/lib/reports/period/period.schema';
-import { stretchesOf } from '@/lib/reports/period/stretches';
+import { listStretches } from '@/lib/reports/period/stretches';
 import { refusedFields } from '../../support/values/refusal';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-11-26T09:00Z');
-const asked = (query: Partial<PeriodQuery>, zone = 'Europe/London') =>
-  periodOf({ compare: 'none', ...query }, zone, now);
-const hoursOf = (course: readonly Date[]) =>
+const readPeriod = (query: Partial<PeriodQuery>, zone = 'Europe/London') =>
+  toReportPeriod({ compare: 'none', ...query }, zone, now);
+const toHours = (course: readonly Date[]) =>
   course.slice(1).map((moment, at) => (moment.getTime() - Number(course[at])) / HOUR);
 
 test('presets are days of the calendar; a week begins on Monday', () => {
@@ -47,7 +47,7 @@ test.each([
   ['year_before', '2028-02-01', '2028-02-29', '2027-02-01', '2027-02-28'],
   ['year_before', '2028-02-29', '2028-02-29', '2027-02-28', '2027-02-28'],
 ] as const)('%s of %s to %s is %s to %s', (compare, from, to, ...days) => {
-  const { compared, course } = asked({ compare, from, to });
+  const { compared, course } = readPeriod({ compare, from, to });
   expect([compared?.from, compared?.to]).toEqual(days);
   expect(compared?.course).toHaveLength(course.length);
 });
@@ -59,38 +59,38 @@ test.each([
   ['last_year', '2024-01-01', '2024-12-31'],
   ['last_30_days', '2026-09-28', '2026-10-27'],
 ] as const)('%s is compared with %s to %s', (preset, from, to) => {
-  const { compared, course } = asked({ preset, compare: 'previous' });
+  const { compared, course } = readPeriod({ preset, compare: 'previous' });
   expect([compared?.from, compared?.to]).toEqual([from, to]);
   expect(compared?.course).toHaveLength(course.length);
 });
 
 test('a day that the month before has not is beside nothing, and days stay in their order', () => {
-  const { course, compared } = asked({
+  const { course, compared } = readPeriod({
     from: '2026-03-01',
     to: '2026-03-31',
     compare: 'previous',
     interval: 'day',
   });
   expect(course).toHaveLength(32);
-  const days = hoursOf(compared?.course ?? []);
+  const days = toHours(compared?.course ?? []);
   expect([days.slice(0, 28), days.slice(28)]).toEqual([Array(28).fill(24), [0, 0, 0]]);
   // The last day of a shorter month stands beside all that the longer one has left.
-  const short = asked({
+  const short = readPeriod({
     from: '2026-04-01',
     to: '2026-04-30',
     compare: 'previous',
     interval: 'day',
   });
-  expect(hoursOf(short.compared?.course ?? []).at(-1)).toBe(48);
+  expect(toHours(short.compared?.course ?? []).at(-1)).toBe(48);
 });
 
 test('days have the hours that clocks there show, the one that is there twice as two', () => {
-  const spring = asked({ from: '2026-03-29', to: '2026-03-29' });
-  const autumn = asked({ from: '2026-10-25', to: '2026-10-25' });
-  expect([spring.interval, hoursOf(spring.course).length]).toEqual(['hour', 23]);
-  expect(hoursOf(autumn.course)).toEqual(Array(25).fill(1));
+  const spring = readPeriod({ from: '2026-03-29', to: '2026-03-29' });
+  const autumn = readPeriod({ from: '2026-10-25', to: '2026-10-25' });
+  expect([spring.interval, toHours(spring.course).length]).toEqual(['hour', 23]);
+  expect(toHours(autumn.course)).toEqual(Array(25).fill(1));
   expect(
-    stretchesOf(autumn)
+    listStretches(autumn)
       .slice(0, 4)
       .map(({ label }) => label),
   ).toEqual([
@@ -99,11 +99,11 @@ test('days have the hours that clocks there show, the one that is there twice as
     '2026-10-25 01:00 +00:00',
     '2026-10-25 02:00 +00:00',
   ]);
-  const month = asked({ from: '2026-03-01', to: '2026-03-31', interval: 'day' });
-  expect(hoursOf(month.course).filter((hours) => hours !== 24)).toEqual([23]);
+  const month = readPeriod({ from: '2026-03-01', to: '2026-03-31', interval: 'day' });
+  expect(toHours(month.course).filter((hours) => hours !== 24)).toEqual([23]);
   // Beside a day of 24 hours: whole days, the last hour as long as it takes.
-  const week = asked({ from: '2026-03-29', to: '2026-03-29', compare: 'week_before' });
-  expect(hoursOf(week.compared?.course ?? [])).toEqual([...Array(22).fill(1), 2]);
+  const week = readPeriod({ from: '2026-03-29', to: '2026-03-29', compare: 'week_before' });
+  expect(toHours(week.compared?.course ?? [])).toEqual([...Array(22).fill(1), 2]);
 });
 
 test.each([
@@ -112,13 +112,13 @@ test.each([
   ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
 ])('where midnight is missing or there twice, a day still begins once: %s', (zone, day, at) => {
-  const { course } = asked({ from: day, to: day, interval: 'day' }, zone);
+  const { course } = readPeriod({ from: day, to: day, interval: 'day' }, zone);
   expect(course[0]?.toISOString()).toBe(at);
 });
 
 test('weeks and months are those of the calendar, cut at both ends', () => {
   const labels = (interval: 'week' | 'month') =>
-    stretchesOf(asked({ from: '2026-10-28', to: '2026-12-01', interval })).map(
+    listStretches(readPeriod({ from: '2026-10-28', to: '2026-12-01', interval })).map(
       ({ label }) => label,
     );
   expect(labels('week')).toEqual([
@@ -133,9 +133,9 @@ test('weeks and months are those of the calendar, cut at both ends', () => {
 });
 
 test('a course has at most 400 points: it is cut as fine as that allows, or refused', async () => {
-  const years = (from: string) => asked({ from, to: '2026-11-26' }).interval;
+  const years = (from: string) => readPeriod({ from, to: '2026-11-26' }).interval;
   expect(['2025-11-27', '2024-11-27', '2010-01-01'].map(years)).toEqual(['day', 'week', 'month']);
-  const refused = (query: Partial<PeriodQuery>) => refusedFields(() => asked(query));
+  const refused = (query: Partial<PeriodQuery>) => refusedFields(() => readPeriod(query));
   expect(await refused({ preset: 'last_30_days', interval: 'hour' })).toEqual({
     interval: ['report_too_fine'],
   });

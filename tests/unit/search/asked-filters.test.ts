@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedFilters } from '@/lib/search/asked-filters';
+import { parseSearchFilters } from '@/lib/search/asked-filters';
 
-const asked = (typed: string, isWord = (_: string) => false) => {
-  const { words, price, on_sale, sort } = askedFilters(typed, isWord);
+const readFilters = (typed: string, isWord = (_: string) => false) => {
+  const { words, price, on_sale, sort } = parseSearchFilters(typed, isWord);
   const range = price && `${price.from}${price.upTo ? '~' : '-'}${price.to ?? ''}`;
   const others = [price?.money, on_sale && 'sale', sort].filter(Boolean);
   return [words, range, ...others];
@@ -38,7 +38,7 @@ test.each([
   ['500以内', ['', '0~500']],
   ['between 200 and 300', ['', '200~300']],
 ])('%s is %j', (typed, meant) => {
-  expect(asked(typed)).toEqual(meant);
+  expect(readFilters(typed)).toEqual(meant);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   '優惠碼',
   '促銷碼',
 ])('%s names no price', (typed) => {
-  expect(asked(typed)).toEqual([typed, undefined]);
+  expect(readFilters(typed)).toEqual([typed, undefined]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['on sale items', ['', undefined, 'sale']],
   ['discounted mugs under 200', ['mugs', '0-200', 'sale']],
 ])('%s asks for what is on sale', (typed, meant) => {
-  expect(asked(typed)).toEqual(meant);
+  expect(readFilters(typed)).toEqual(meant);
 });
 
 test.each([
@@ -89,9 +89,9 @@ test.each([
   ['cheaper than 300', ['', '0-300']],
   ['平過300', ['', '0-300']],
 ])('%s asks for an order by price', (typed, meant) => {
-  expect(asked(typed)).toEqual(meant);
+  expect(readFilters(typed)).toEqual(meant);
 });
 
 test('what the shop itself calls something is left a word of the search', () => {
-  expect(asked('sale', (word) => word === 'sale')).toEqual(['sale', undefined]);
+  expect(readFilters('sale', (word) => word === 'sale')).toEqual(['sale', undefined]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Lexicon, Vocabulary } from '@/lib/search/lexicon';
-import { leftOut, likelyParts } from '@/lib/search/likely-parts';
+import { likelyParts, listOmittedParts } from '@/lib/search/likely-parts';
 import { parseQuery } from '@/lib/search/parse-query';
 
 const lexicon = new Lexicon(
@@ -28,11 +28,11 @@ test.each([
   ['blue teapot', ['teapot'], ['blue']],
   ['浓香型红茶', ['浓香', '红茶'], ['型']],
   ['浓香型红茶', ['红茶'], ['浓香型']],
-])('of %s, where %j is asked for, %j is left out', (typed, kept, left) => {
+])('of %s, where %j is asked for, %j is left out', (typed, searchedTerms, omittedTerms) => {
   const { concepts } = parseQuery(typed, lexicon);
   const all = likelyParts(concepts, undefined, lexicon);
-  const some = all.filter(({ concept }) => kept.includes(concept.typed));
-  expect(leftOut(concepts, some)).toEqual(left);
+  const some = all.filter(({ concept }) => searchedTerms.includes(concept.typed));
+  expect(listOmittedParts(concepts, some)).toEqual(omittedTerms);
 });
 
 test('of many parts those are tried that the shop knows, in the order they were typed', () => {

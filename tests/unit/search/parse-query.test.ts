@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { correct } from '@/lib/search/correct';
+import { correctSearchSpelling } from '@/lib/search/correct';
 import { Lexicon, Vocabulary } from '@/lib/search/lexicon';
 import { MOST_CONCEPTS, parseQuery } from '@/lib/search/parse-query';
-import { queryOf } from '@/lib/search/search-query';
+import { buildSearchQuery } from '@/lib/search/search-query';
 
 const words = `teapot tea pot blue cup green glue oolong celadon towel lamp mother delivered 茶 茶杯 杯
   白色 白瓷 红茶 礼盒`;
@@ -18,7 +18,7 @@ const lexicon = new Lexicon(
   ['Lantern Hill', '燈籠崗'],
   ['Delivery', '送貨'],
 );
-const asked = (typed: string) => queryOf(parseQuery(typed, lexicon).concepts);
+const toQuery = (typed: string) => buildSearchQuery(parseQuery(typed, lexicon).concepts);
 const pieces = (typed: string) => parseQuery(typed, lexicon).concepts.map(({ typed }) => typed);
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['for the', "('for':*) & ('the':*)"],
   ["'\\ tea", "('tea':*)"],
 ])('the search %s asks for %s', (typed, query) => {
-  expect(asked(typed)).toBe(query);
+  expect(toQuery(typed)).toBe(query);
 });
 
 test('what holds no word asks for nothing', () => {
-  expect(asked('&|!():*')).toBeUndefined();
+  expect(toQuery('&|!():*')).toBeUndefined();
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   ['cap', undefined],
   ['茶杯', undefined],
 ])('%s is corrected to %s', (typed, better) => {
-  expect(correct(parseQuery(typed, lexicon), lexicon)?.keyword).toBe(better);
+  expect(correctSearchSpelling(parseQuery(typed, lexicon), lexicon)?.keyword).toBe(better);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceRange, rangeId, readChosen } from '@/lib/search/chosen-facets.schema';
+import { parseChosenFacets, parsePriceRange, rangeId } from '@/lib/search/chosen-facets.schema';
 import { priceRanges, priceSteps } from '@/lib/search/price-ranges';
 
 /** What `width_bucket` counts. */
@@ -73,12 +73,12 @@ test.each([
   'a-b',
   '100-200-300',
 ])('%s is no range', (id) => {
-  expect(priceRange(id)).toBeUndefined();
+  expect(parsePriceRange(id)).toBeUndefined();
 });
 
 /** Undefined where not all of it makes sense. */
-const given = (query: string) => {
-  const { chosen, sensible } = readChosen(new URLSearchParams(query));
+const parseChosen = (query: string) => {
+  const { chosen, sensible } = parseChosenFacets(new URLSearchParams(query));
   return sensible ? chosen : undefined;
 };
 
@@ -100,5 +100,5 @@ test.each([
   [Array.from({ length: 61 }, (_, n) => `brand=${n + 1}`).join('&'), undefined],
   [Array.from({ length: 13 }, (_, n) => `option_${n + 1}=1`).join('&'), undefined],
 ])('%s chooses %j', (query, chosen) => {
-  expect(given(query)).toEqual(chosen);
+  expect(parseChosen(query)).toEqual(chosen);
 });

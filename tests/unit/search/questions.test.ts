@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerIn } from '@/lib/search/questions/answer';
-import { askedQuestion } from '@/lib/search/questions/topics';
+import { findAnswerPassage } from '@/lib/search/questions/answer';
+import { parseQuestion } from '@/lib/search/questions/topics';
 
 test.each([
   ['可唔可以送去日本', 'delivery', ''],
@@ -18,7 +18,7 @@ test.each([
   ['優惠券', 'codes', ''],
   ['聯絡你哋', 'contact', ''],
 ] as const)('%s asks about %s and leaves “%s”', (query, key, remainder) => {
-  const question = askedQuestion(query);
+  const question = parseQuestion(query);
   expect(question?.key).toBe(key);
   expect(question?.remainder).toBe(remainder);
 });
@@ -35,7 +35,7 @@ test.each([
   'cardamom',
   'china cup',
 ])('%s asks the shop nothing', (query) => {
-  expect(askedQuestion(query)).toBeUndefined();
+  expect(parseQuestion(query)).toBeUndefined();
 });
 
 const page = `<p>We pack on working days.</p><h2>Ways</h2><ul>
@@ -51,12 +51,12 @@ test.each([
   ['shipping to Canada', 'Worldwide: 14 days.'],
   ['arrived broken', 'Send a photograph.'],
 ])('%s is answered by the passage about it: %s', (query, passage) => {
-  expect(answerIn(page, [], query)).toBe(passage);
+  expect(findAnswerPassage(page, [], query)).toBe(passage);
 });
 
 test('a place that no passage is about is answered by what holds for all', () => {
   const local = '<p>We pack on working days.</p><p>Hong Kong: HK$45.</p>';
-  expect(answerIn(local, [], 'delivery to Japan')).toBe('We pack on working days.');
+  expect(findAnswerPassage(local, [], 'delivery to Japan')).toBe('We pack on working days.');
 });
 
 const ways = '<p>You pay here.</p><p>FPS: scan a code.</p><p>Cards, FPS and cash only.</p>';
@@ -66,5 +66,5 @@ test.each([
   ['收唔收八達通', 'Cards, FPS and cash only.'],
   ['payment methods', 'Cards, FPS and cash only.'],
 ])('%s is answered by the way to pay, or by them all: %s', (query, passage) => {
-  expect(answerIn(ways, [], query)).toBe(passage);
+  expect(findAnswerPassage(ways, [], query)).toBe(passage);
 });

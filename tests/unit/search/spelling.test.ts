@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, nearestRun, nearestWord } from '@/lib/search/spelling';
+import { computeEditDistance, nearestRun, nearestWord } from '@/lib/search/spelling';
 
 test.each([
   ['lmap', 'lamp', 1],
@@ -10,8 +10,8 @@ test.each([
   ['tea', 'tea', 0],
   ['', 'tea', 3],
 ])('from %s to %s it is %i', (a, b, away) => {
-  expect(distance(a, b)).toBe(away);
-  expect(distance(b, a)).toBe(away);
+  expect(computeEditDistance(a, b)).toBe(away);
+  expect(computeEditDistance(b, a)).toBe(away);
 });
 
 test('short words are left alone, one slip is forgiven from four letters on, two from eight', () => {

@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest';
 import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
-import { parseWords, tidyWords } from '@/lib/search/synonyms/synonym-words';
+import { parseSynonymWords, tidySynonymWords } from '@/lib/search/synonyms/synonym-words';
 
 test('words are separated by commas of every script, semicolons and lines', () => {
-  expect(parseWords('pillow, cushion')).toEqual(['pillow', 'cushion']);
-  expect(parseWords('枕頭、抱枕，靠墊；咕𠱸')).toEqual(['枕頭', '抱枕', '靠墊', '咕𠱸']);
-  expect(parseWords('tea  pot \n kettle\r\njug;ewer,')).toEqual([
+  expect(parseSynonymWords('pillow, cushion')).toEqual(['pillow', 'cushion']);
+  expect(parseSynonymWords('枕頭、抱枕，靠墊；咕𠱸')).toEqual(['枕頭', '抱枕', '靠墊', '咕𠱸']);
+  expect(parseSynonymWords('tea  pot \n kettle\r\njug;ewer,')).toEqual([
     'tea pot',
     'kettle',
     'jug',
     'ewer',
   ]);
-  expect(parseWords(' , 、')).toEqual([]);
+  expect(parseSynonymWords(' , 、')).toEqual([]);
 });
 
 test('a word that search compares as equal to an earlier one is left out', () => {
-  expect(parseWords('Puer, PUER, pu-erh, pu erh, Café, cafe')).toEqual(['Puer', 'pu-erh', 'Café']);
-  expect(parseWords('枕頭, 枕头')).toEqual(['枕頭']);
+  expect(parseSynonymWords('Puer, PUER, pu-erh, pu erh, Café, cafe')).toEqual([
+    'Puer',
+    'pu-erh',
+    'Café',
+  ]);
+  expect(parseSynonymWords('枕頭, 枕头')).toEqual(['枕頭']);
 });
 
 test('a word without a letter or a digit is left out', () => {
-  expect(parseWords('cup, --, !')).toEqual(['cup']);
+  expect(parseSynonymWords('cup, --, !')).toEqual(['cup']);
 });
 
 test('a list is kept with the comma of its language', () => {
-  expect(tidyWords('blue ,navy', 'en-US')).toBe('blue, navy');
-  expect(tidyWords('藍,藍色', 'zh-HK')).toBe('藍、藍色');
+  expect(tidySynonymWords('blue ,navy', 'en-US')).toBe('blue, navy');
+  expect(tidySynonymWords('藍,藍色', 'zh-HK')).toBe('藍、藍色');
 });
 
 const refused = (words: string) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { boundConnections } from '@/scripts/server/connection-bounds.mjs';
 import {
   type App,
-  ask,
+  askFront,
   closeFrontAfterEach,
   openFront,
   pipeline,
@@ -40,10 +40,10 @@ test('a thousand bodies of which one byte came take nobody’s place, and nothin
   await openFront(app);
   const slow = times(1010, () => send(`${head()}x`));
   await until(() => slow.every(({ socket }) => socket.bytesWritten > 0));
-  const answers = await Promise.all(times(20, () => ask('/api/quick')));
+  const answers = await Promise.all(times(20, () => askFront('/api/quick')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(seen.begun).toBe(20);
-  expect(JSON.parse((await ask('/health/ready')).body)).toMatchObject({ full: false });
+  expect(JSON.parse((await askFront('/health/ready')).body)).toMatchObject({ full: false });
   const [first] = slow;
   first?.socket.write('y'.repeat(599));
   await until(() => first?.received.endsWith('600') ?? false);
@@ -115,13 +115,13 @@ test('one address has a hundred bodies on their way and two hundred requests; ot
   const other = send(head(from('2001:db8:1:3::1')) + 'o'.repeat(600));
   await until(() => other.received.endsWith('600'));
 
-  const held = times(200, () =>
+  const sockets = times(200, () =>
     send(`GET /api/held HTTP/1.1\r\nHost: shop\r\n${from('192.0.2.7')}\r\n`),
   );
-  const as = (address: string) => ask('/api/quick', { 'X-Forwarded-For': address });
+  const as = (address: string) => askFront('/api/quick', { 'X-Forwarded-For': address });
   await expect.poll(async () => (await as('192.0.2.7')).status, { timeout: 5000 }).toBe(429);
   expect((await as('192.0.2.8')).status).toBe(200);
-  for (const { socket } of [...held, ...slow]) socket.destroy();
+  for (const { socket } of [...sockets, ...slow]) socket.destroy();
   await expect.poll(async () => (await as('192.0.2.7')).status, { timeout: 5000 }).toBe(200);
 });
 
@@ -141,13 +141,13 @@ test('one connection is answered eight requests ahead of its reading, and then e
 test('a full server says so to its health check; what waited on a broken connection counts no more', async () => {
   const { seen, app } = countingApp();
   await openFront(app);
-  const isFull = async () => JSON.parse((await ask('/api/health/ready')).body).full;
+  const isFull = async () => JSON.parse((await askFront('/api/health/ready')).body).full;
   for (const round of [1, 2]) {
-    const held = times(125, () => pipeline(times(8, () => '/api/held')));
+    const sockets = times(125, () => pipeline(times(8, () => '/api/held')));
     await until(() => seen.begun >= 1000 * round);
-    expect((await ask('/api/quick')).status).toBe(503);
+    expect((await askFront('/api/quick')).status).toBe(503);
     expect(await isFull()).toBe(true);
-    for (const { socket } of held) socket.destroy();
+    for (const { socket } of sockets) socket.destroy();
     await expect.poll(isFull, { timeout: 5000 }).toBe(false);
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/scripts/server/client-address.mjs';
-import { ask, closeFrontAfterEach, openFront } from '../../support/server/front';
+import { askFront, closeFrontAfterEach, openFront } from '../../support/server/front';
 
 closeFrontAfterEach();
 
@@ -43,7 +43,7 @@ test('behind a proxy that adds to X-Forwarded-For as nginx does, nothing a visit
     claimed === undefined ? '203.0.113.7' : `${claimed}, 203.0.113.7`;
   const claims = [undefined, '', ' ', ',', ',,', '1.2.3.4', '1.2.3.4,', '1.2.3.4, 5.6.7.8', 'x'];
   for (const claimed of claims) {
-    const { body } = await ask('/api/x', {
+    const { body } = await askFront('/api/x', {
       'X-Forwarded-For': throughNginx(claimed),
       'X-Client-Address': '6.6.6.6',
       'X-Real-IP': '6.6.6.6',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import {
-  ask,
+  askFront,
   closeFrontAfterEach,
   openFront as open,
   pipeline,
@@ -25,21 +25,21 @@ function sendPage(res: ServerResponse, html: string) {
 
 test('a page is not made for visitors who left before its turn came', async () => {
   const made: string[] = [];
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await open(async (req, res) => {
     made.push(req.url ?? '');
     if (req.url?.startsWith('/search/slow'))
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => releases.push(resolve));
     sendPage(res, req.url ?? '');
   });
-  const slow = Array.from({ length: 8 }, (_, n) => ask(`/search/slow-${n}`));
-  await until(() => held.length === 8);
-  const left = pipeline(Array.from({ length: 8 }, (_, n) => `/search/left-${n}`));
-  const stays = ask('/search/left-7');
+  const slow = Array.from({ length: 8 }, (_, n) => askFront(`/search/slow-${n}`));
+  await until(() => releases.length === 8);
+  const abandoned = pipeline(Array.from({ length: 8 }, (_, n) => `/search/left-${n}`));
+  const stays = askFront('/search/left-7');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  left.socket.destroy();
+  abandoned.socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  for (const go of held) go();
+  for (const go of releases) go();
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect((await stays).body).toBe('/search/left-7');
   expect(made.filter((path) => path.includes('left'))).toEqual(['/search/left-7']);
@@ -52,7 +52,7 @@ test('an answer with a cookie goes to one visitor, also where many ask at once',
     res.setHeader('Set-Cookie', `visitor=${++count}`);
     sendPage(res, 'page');
   });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/page/x')));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => askFront('/page/x')));
   const cookies = answers.map(({ headers }) => headers['set-cookie']?.join());
   expect(cookies).not.toContain(undefined);
   expect(new Set(cookies).size).toBe(5);
@@ -60,9 +60,10 @@ test('an answer with a cookie goes to one visitor, also where many ask at once',
 
 test('a copy is confirmed also where a proxy took the mark of weakness off its tag', async () => {
   await open(async (_req, res) => sendPage(res, 'page'));
-  const { etag = '' } = (await ask('/page/x')).headers;
+  const { etag = '' } = (await askFront('/page/x')).headers;
   expect(etag).toMatch(/^W\/"/);
-  const status = async (known: string) => (await ask('/page/x', { 'If-None-Match': known })).status;
+  const status = async (ifNoneMatch: string) =>
+    (await askFront('/page/x', { 'If-None-Match': ifNoneMatch })).status;
   expect(await status(etag.slice(2))).toBe(304);
   expect(await status(`"other", ${etag.slice(2)}`)).toBe(304);
   expect(await status('"other"')).toBe(200);
@@ -71,7 +72,7 @@ test('a copy is confirmed also where a proxy took the mark of weakness off its t
 test('what is refused before anybody looks at it is told to a program as other refusals are', async () => {
   await open(async (_req, res) => sendPage(res, 'page'));
   const long = `?q=${'x'.repeat(5000)}`;
-  const call = await ask(`/api/search${long}`);
+  const call = await askFront(`/api/search${long}`);
   expect([call.status, call.headers['content-type']]).toEqual([
     414,
     'application/json; charset=utf-8',
@@ -80,5 +81,5 @@ test('what is refused before anybody looks at it is told to a program as other r
     messages: { general: ['The URL is longer than 4,096 bytes.'] },
     code: 'address_too_long',
   });
-  expect(await ask(`/search/tea${long}`)).toMatchObject({ status: 414, body: '414\n' });
+  expect(await askFront(`/search/tea${long}`)).toMatchObject({ status: 414, body: '414\n' });
 });

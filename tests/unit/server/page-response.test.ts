@@ -20,10 +20,10 @@ async function sent(answer: Answer, headers: Record<string, string> = {}): Promi
 }
 
 const typed =
-  (type: string, given: Record<string, string> = {}): Answer =>
+  (type: string, headers: Record<string, string> = {}): Answer =>
   (res) => {
     res.setHeader('Content-Type', type);
-    for (const [name, value] of Object.entries(given)) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.end('x');
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOBS_POOL, poolOf } from '@/db/pool';
+import { getPoolLimits, JOBS_POOL } from '@/db/pool';
 import { workerCount } from '@/scripts/support/environment.mjs';
 
 const environment = { NODE_ENV: 'production' } as const;
@@ -12,7 +12,7 @@ test('one core is left to the database; who says a number gets it', () => {
 test('on any machine the servers together have no more connections than PostgreSQL allows by itself', () => {
   for (const cores of [1, 2, 3, 8, 16, 32, 64, 192]) {
     const servers = workerCount(environment, cores);
-    const { max, transactions } = poolOf(servers);
+    const { max, transactions } = getPoolLimits(servers);
     expect(servers * (max + 1), `${cores} cores`).toBeLessThanOrEqual(80);
     expect(transactions, `${cores} cores`).toBeLessThan(max);
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import {
+  arePricesVisible,
   cartBarrier,
-  cartIsVisible,
   checkoutBarrier,
-  pricesAreVisible,
+  isCartVisible,
 } from '@/lib/settings/visibility';
 
 const shop = { product_warehouse_id: 1, warehouse_enabled: '1' as const };
@@ -35,7 +35,7 @@ const rules = [
   ['111', memberViewer, true, 'closed', 'closed'],
 ] as const;
 
-const settingsOf = (switches: string) => {
+const buildSettings = (switches: string) => {
   const [catalog_mode, member_only, guest_checkout] = [...switches] as ('0' | '1')[];
   if (!catalog_mode || !member_only || !guest_checkout) throw new Error(switches);
   return { ...shop, catalog_mode, member_only, guest_checkout };
@@ -43,9 +43,9 @@ const settingsOf = (switches: string) => {
 
 test.each(rules)('switches %s, %o: prices %s, cart %s, checkout %s', (...rule) => {
   const [switches, viewer, prices, cart, checkout] = rule;
-  const settings = settingsOf(switches);
-  expect(pricesAreVisible(settings, viewer)).toBe(prices);
-  expect(cartIsVisible(settings, viewer)).toBe(cart === open);
+  const settings = buildSettings(switches);
+  expect(arePricesVisible(settings, viewer)).toBe(prices);
+  expect(isCartVisible(settings, viewer)).toBe(cart === open);
   expect(cartBarrier(settings, viewer)).toBe(cart);
   expect(checkoutBarrier(settings, viewer)).toBe(checkout);
 });
@@ -55,8 +55,8 @@ test.each(rules)(
   (...rule) => {
     const [switches, viewer, prices] = rule;
     for (const without of [{ product_warehouse_id: null }, { warehouse_enabled: '0' as const }]) {
-      const settings = { ...settingsOf(switches), ...without };
-      expect(pricesAreVisible(settings, viewer)).toBe(prices);
+      const settings = { ...buildSettings(switches), ...without };
+      expect(arePricesVisible(settings, viewer)).toBe(prices);
       expect(cartBarrier(settings, viewer)).toBe('closed');
       expect(checkoutBarrier(settings, viewer)).toBe('closed');
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ShippingZone } from '@/db/schema/methods';
 import { guestViewer } from '@/lib/core/access/viewer';
-import { destinationOf } from '@/lib/core/address/destination';
-import { refusalsOf, type Shipment } from '@/lib/shipping/eligibility';
+import { normalizeDestination } from '@/lib/core/address/destination';
+import { getDeliveryRefusals, type PricedConsignment } from '@/lib/shipping/eligibility';
 import { anyGoods } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { someShippingMethod } from '../../support/values/methods';
 
-const shipment: Shipment = {
+const shipment: PricedConsignment = {
   ...anyGoods({ viewer: guestViewer, settings: { product_warehouse_id: 1 } }, { country: 'HKG' }),
   product_ids: [10, 11],
   category_ids: [5, 6],
@@ -15,16 +15,21 @@ const shipment: Shipment = {
   units: 3,
   weight: 2500,
 };
-const why = (method: Partial<ShippingMethod>, sent: Partial<Shipment> = {}) =>
-  refusalsOf(someShippingMethod(method), [], { ...shipment, ...sent }, (minor) => minor * 2);
+const why = (method: Partial<ShippingMethod>, sent: Partial<PricedConsignment> = {}) =>
+  getDeliveryRefusals(
+    someShippingMethod(method),
+    [],
+    { ...shipment, ...sent },
+    (minor) => minor * 2,
+  );
 const reasons = (...args: Parameters<typeof why>) => why(...args).map(({ reason }) => reason);
 
 const japan = { countries: ['JPN'] };
 const kowloon = { countries: ['HKG'], regions: ['Kowloon'] };
 const okinawa = { ...japan, regions: ['Okinawa'], postal_prefixes: ['90'] };
 const london = { countries: ['GBR'], postal_prefixes: ['EC1', 'sw1 a'] };
-const to = destinationOf;
-test.each<[string, ShippingZone[], Shipment['to'], string[]]>([
+const to = normalizeDestination;
+test.each<[string, ShippingZone[], PricedConsignment['to'], string[]]>([
   ['no zone, anywhere', [], to({ country: 'BRA' }), []],
   ['its country', [japan], to({ country: 'JPN' }), []],
   ['another country', [japan], to({ country: 'BRA' }), ['country']],
@@ -88,7 +93,7 @@ test.each<[string, ShippingZone[], Shipment['to'], string[]]>([
 
 const byWeight = { type: 'by_weight' as const };
 const step = { from: 0, to: 2500, price_minor: 100 };
-test.each<[string, Partial<ShippingMethod>, Partial<Shipment>, string[]]>([
+test.each<[string, Partial<ShippingMethod>, Partial<PricedConsignment>, string[]]>([
   ['everything', {}, {}, []],
   ['what is off', { enabled: false }, {}, ['disabled']],
   ['at both amounts', { min_amount_minor: 10_000, max_amount_minor: 10_000 }, {}, []],
@@ -154,17 +159,19 @@ test.each<[what: string, place: object, named: boolean]>([
   ['a part of it', { district: 'Kwun Tong' }, true],
   ['a part of it', { district: 'Sha Tin' }, false],
   ['a part of it', {}, false],
-])('the rest of the world is what no other method names: %s, %j', (what, place, named) => {
-  const rest = someShippingMethod({ zones: [{ countries: [], rest_of_world: true }] });
-  const other = someShippingMethod({ ...others[what], id: 2 });
+])('the rest of the world is what no other method names: %s, %j', (caseName, place, named) => {
+  const restOfWorld = someShippingMethod({ zones: [{ countries: [], rest_of_world: true }] });
+  const other = someShippingMethod({ ...others[caseName], id: 2 });
   const sent = { ...shipment, to: to({ country: 'HKG', ...place }) };
   const refusals = (method: ShippingMethod) =>
-    refusalsOf(method, [method, other], sent, (minor) => minor);
-  expect(refusals(rest)).toEqual(
+    getDeliveryRefusals(method, [method, other], sent, (minor) => minor);
+  expect(refusals(restOfWorld)).toEqual(
     named ? [{ reason: 'named_elsewhere', data: { method_ids: [2] } }] : [],
   );
   const everywhere = { countries: [], rest_of_world: true, include_named: true };
-  expect(refusals({ ...rest, zones: [everywhere] })).toEqual([]);
+  expect(refusals({ ...restOfWorld, zones: [everywhere] })).toEqual([]);
   // What it names itself it goes to, whoever else does.
-  expect(refusals({ ...rest, zones: [...rest.zones, { countries: ['HKG'] }] })).toEqual([]);
+  expect(
+    refusals({ ...restOfWorld, zones: [...restOfWorld.zones, { countries: ['HKG'] }] }),
+  ).toEqual([]);
 });

@@ -160,7 +160,7 @@ test.each<[what: string, bounds: [string, string | null][], offered: object, gap
 
 test('of pieces and cents the next follows at once', () => {
   const all = { least: null, most: null };
-  const gapsOf = (end: string, next: string, decimals: number) =>
+  const findGaps = (end: string, next: string, decimals: number) =>
     rateGaps(
       [
         { from: '0', to: end },
@@ -169,7 +169,7 @@ test('of pieces and cents the next follows at once', () => {
       all,
       decimals,
     );
-  expect(gapsOf('2', '3', 0)).toEqual([]);
-  expect(gapsOf('299.99', '300', 2)).toEqual([]);
-  expect(gapsOf('299.98', '300', 2)).toEqual([{ above: '299.98', below: '300' }]);
+  expect(findGaps('2', '3', 0)).toEqual([]);
+  expect(findGaps('299.99', '300', 2)).toEqual([]);
+  expect(findGaps('299.98', '300', 2)).toEqual([{ above: '299.98', below: '300' }]);
 });

@@ -5,13 +5,20 @@ import type { ShippingRate } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { price } from '@/lib/pricing/price';
+import { pricePurchase } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
-import { tariffPrice } from '@/lib/pricing/shipping-class';
+import { computeShippingPrice } from '@/lib/pricing/shipping-class';
 import { tariffLabels } from '@/lib/shipping/tariff-labels';
 import { someShippingMethod } from '../../support/values/methods';
-import { delivery, gift, HKD, line, promotion, purchase } from '../../support/values/purchases';
+import {
+  delivery,
+  gift,
+  HKD,
+  line,
+  pricingPromotion,
+  purchase,
+} from '../../support/values/purchases';
 
 const parcels = [
   { from: 0, to: 2000, price_minor: 4000 },
@@ -35,12 +42,12 @@ const amount = { type: 'by_amount' as const, rates: amounts };
 const USD = { identifier: 'USD', rate: '0.128', decimals: 2 };
 
 type Sent = { minor?: number; grams?: number; pieces?: number; currency?: typeof HKD };
-const feeOf = (
+const getFee = (
   tariff: Partial<ShippingTariff>,
   { minor = 10_000, grams = 900, pieces = 1, currency = HKD }: Sent = {},
 ) => {
   const goods = line(1, minor, { weight: grams, quantity: pieces });
-  const { shipping } = price(
+  const { shipping } = pricePurchase(
     purchase({ lines: [goods], shipping: delivery(4500, tariff), currency }),
   );
   return shipping[0]?.price_minor;
@@ -86,13 +93,13 @@ test.each<[string, Partial<ShippingTariff>, Sent, number | undefined]>([
   ['at both weights', { min_weight: 900, max_weight: 900 }, {}, 4500],
   ['too light', { min_weight: 901 }, {}, undefined],
   ['too heavy', { max_weight: 899 }, {}, undefined],
-])('a delivery costs: %s', (_, tariff, sent, fee) => expect(feeOf(tariff, sent)).toBe(fee));
+])('a delivery costs: %s', (_, tariff, sent, fee) => expect(getFee(tariff, sent)).toBe(fee));
 
 test('a finer currency falls into no gap between two steps, a coarser one begins where it is said', () => {
   const { options } = delivery(0, amount);
   const priceAt = (rate: number, sent: number) =>
     options[0] &&
-    tariffPrice(options[0], { amount: sent, units: 1, weight: 0 }, (minor) =>
+    computeShippingPrice(options[0], { amount: sent, units: 1, weight: 0 }, (minor) =>
       Math.round(minor * rate),
     );
   // 199.99 and 200.00 are 31,998.40 and 32,000.00.
@@ -183,7 +190,7 @@ test('staff are told what no rate says, by the ends that are in', () => {
   ]);
 });
 
-const brings = promotion(1, {
+const brings = pricingPromotion(1, {
   action: 'free_gift',
   conditions: [{ x: 10_000, y: 2, type: 'amount' }],
   reward_target: 'stocks',
@@ -192,7 +199,7 @@ const brings = promotion(1, {
 
 test('a delivery is priced by what is bought: no gift makes it dearer or vanishes for it', () => {
   const sentBy = (tariff: Partial<ShippingTariff>) =>
-    price(
+    pricePurchase(
       purchase({
         lines: [line(1, 10_000, { weight: 1500 })],
         gifts: [gift(90, 8000)],
@@ -200,25 +207,25 @@ test('a delivery is priced by what is bought: no gift makes it dearer or vanishe
         shipping: delivery(4000, tariff),
       }),
     );
-  const given = { gifts: [{ promotion_id: 1, stock_id: 90, quantity: 2 }], refused: [] };
-  expect(sentBy({ max_weight: 1500 })).toMatchObject(given);
-  expect(sentBy(weight)).toMatchObject({ ...given, totals: { shipping_fee: 4000 } });
-  expect(sentBy(quantity)).toMatchObject({ ...given, totals: { shipping_fee: 3000 } });
+  const expected = { gifts: [{ promotion_id: 1, stock_id: 90, quantity: 2 }], refused: [] };
+  expect(sentBy({ max_weight: 1500 })).toMatchObject(expected);
+  expect(sentBy(weight)).toMatchObject({ ...expected, totals: { shipping_fee: 4000 } });
+  expect(sentBy(quantity)).toMatchObject({ ...expected, totals: { shipping_fee: 3000 } });
 });
 
 test('a gift goes with no delivery that excludes it: another is given, or it is told', () => {
-  const sentBy = (wanted: number | null, without: number[], promotions = [brings]) => {
+  const sentBy = (chosenId: number | null, without: number[], promotions = [brings]) => {
     const excludes = { product_ids: without, category_ids: [5] };
     const [plain] = delivery(4000, { id: 1 }).options;
     const [picky] = delivery(3000, { id: 2, excludes }).options;
-    return price(
+    return pricePurchase(
       purchase({
         lines: [line(1, 10_000)],
         gifts: [gift(90, 8000), { ...gift(91, 500), category_ids: [6] }],
         promotions,
         shipping: {
-          options: [plain, picky].filter((one) => one !== undefined),
-          wanted,
+          options: [plain, picky].filter((option) => option !== undefined),
+          chosen_id: chosenId,
           preferred: [],
         },
       }),
@@ -243,7 +250,7 @@ test('a gift goes with no delivery that excludes it: another is given, or it is 
 
 test('a gift of an excluded category does not go either', () => {
   const excludes = { product_ids: [], category_ids: [5] };
-  const { gifts, refused } = price(
+  const { gifts, refused } = pricePurchase(
     purchase({
       lines: [line(1, 10_000)],
       gifts: [{ ...gift(90, 8000), category_ids: [4, 5] }],

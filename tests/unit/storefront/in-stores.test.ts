@@ -30,7 +30,7 @@ function drawn(product: InStoresProps['product'], chosen: string | undefined, ..
   const html = renderToStaticMarkup(
     createElement(InStores, { product, chosen, stores: { texts, list }, inStock: 'IN' }),
   );
-  return [...html.matchAll(/<span[^>]*>([^<]*)/g)].map(([, said]) => said);
+  return [...html.matchAll(/<span[^>]*>([^<]*)/g)].map(([, text]) => text);
 }
 
 test('of a product with one variant each store says whether it is there', () => {
@@ -51,9 +51,9 @@ test.each<[string, Levels, string]>([
   ['few of all are there', 'll', 'LOW'],
   ['some are there', 'io', 'SOME'],
   ['none is there', 'oo', 'OUT'],
-])('while none is chosen: %s', (_, levels, said) => {
-  expect(drawn(several, undefined, levels)).toEqual([said]);
-  expect(drawn(several, 'no such sku', levels)).toEqual([said]);
+])('while none is chosen: %s', (_, levels, expected) => {
+  expect(drawn(several, undefined, levels)).toEqual([expected]);
+  expect(drawn(several, 'no such sku', levels)).toEqual([expected]);
 });
 
 test('a store is named with a link to its page', () => {

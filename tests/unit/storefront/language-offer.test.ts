@@ -4,7 +4,7 @@ import { type Language, languages, negotiateLanguage } from '@/lib/core/language
 import { pageLanguage } from '@/lib/core/languages.mjs';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-const reader = (...wanted: string[]) => ({ languages: wanted, userAgent: browser });
+const reader = (...preferred: string[]) => ({ languages: preferred, userAgent: browser });
 
 test.each([
   ['a Hong Kong browser on an English page', reader('zh-HK', 'zh', 'en'), 'en-US', 'zh-HK'],
@@ -12,8 +12,8 @@ test.each([
   ['a mainland one on a page for Hong Kong', reader('zh-CN'), 'zh-HK', 'zh-CN'],
   ['a British one on a Chinese page', reader('en-GB', 'zh-HK'), 'zh-CN', 'en-US'],
   ['a French one that reads English too', reader('fr-FR', 'en'), 'zh-CN', 'en-US'],
-] as const)('%s is offered the language it asks for first', (_, wanted, page, offered) =>
-  expect(languageToOffer(wanted, page, languages)).toBe(offered),
+] as const)('%s is offered the language it asks for first', (_, visitor, page, offered) =>
+  expect(languageToOffer(visitor, page, languages)).toBe(offered),
 );
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
     { languages: ['zh-HK'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
     languages,
   ],
-] as const)('nothing is offered to a browser that %s', (_, wanted, available) =>
-  expect(languageToOffer(wanted, 'en-US', available)).toBeUndefined(),
+] as const)('nothing is offered to a browser that %s', (_, visitor, available) =>
+  expect(languageToOffer(visitor, 'en-US', available)).toBeUndefined(),
 );
 
 test.each<[string, Language | undefined]>([

@@ -18,7 +18,7 @@ test.each([
   ['/?mycoupon=TEA', undefined],
 ])('%s brings its code on the way to the page', (path, expected) => {
   expect(linkedCodePath(new URL(path, 'https://shop.test'))).toBe(expected);
-  const asked = readPageRequest({ method: 'GET', url: path, headers: { host: 'shop.test' } });
+  const request = readPageRequest({ method: 'GET', url: path, headers: { host: 'shop.test' } });
   // From memory nobody's code would reach the shop.
-  if (expected) expect(asked).toBeUndefined();
+  if (expected) expect(request).toBeUndefined();
 });

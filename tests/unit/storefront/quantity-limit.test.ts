@@ -20,8 +20,8 @@ test.each([
 });
 
 test('what is left is told with what the cart holds of it', () => {
-  const told = (inCart: number) => limitTexts(texts, { available: 10, inCart }, false);
-  expect([told(0), told(4), told(10)]).toEqual([
+  const getTexts = (inCart: number) => limitTexts(texts, { available: 10, inCart }, false);
+  expect([getTexts(0), getTexts(4), getTexts(10)]).toEqual([
     ['Only 10 left'],
     ['Only 10 left; 4 in the cart'],
     ['All 10 in the cart'],

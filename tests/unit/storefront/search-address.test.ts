@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '@/lib/core/context';
 import { settingsSchema } from '@/lib/core/settings.schema';
-import { readListing } from '@/lib/search/listing.schema';
+import { parseListingQuery } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { searchDescription, securityText } from '@/lib/storefront/seo/discovery';
 
@@ -49,12 +49,12 @@ test.each(['page=abc', 'page=0', 'page=-1', 'page=1.5', 'sort=nonsense', 'page_s
   'a parameter of a list that makes no sense is as if it were not there: %s',
   (query) => {
     const first = { sort: 'recommended', page: 1, page_size: 24, chosen: {} };
-    expect(readListing(new URLSearchParams(query), 'recommended')).toEqual(first);
+    expect(parseListingQuery(new URLSearchParams(query), 'recommended')).toEqual(first);
   },
 );
 
 test('one senseless choice does not take the others with it, and a page far back stays one', () => {
-  const read = readListing(
+  const read = parseListingQuery(
     new URLSearchParams('brand=3&brand=x&in_stock=maybe&page=99999999999'),
     'recommended',
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { toSentStock, toShopStock } from '@/components/shop/product/shop-stock';
-import { priceOf } from '@/lib/core/money';
+import { toPrice } from '@/lib/core/money';
 
 const dollars = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const stock = {
   id: 7,
   sku: 'TC-1',
-  price: priceOf(123_450, dollars),
+  price: toPrice(123_450, dollars),
   regular_price: null,
   on_sale: false,
   member_label: null,
@@ -33,9 +33,9 @@ test('a page carries of a variant what it shows, and no key for what there is no
 test('amounts are written in the browser as the shop writes them', () => {
   const reduced = {
     ...stock,
-    regular_price: priceOf(150_000, dollars),
+    regular_price: toPrice(150_000, dollars),
     member_label: 'Gold',
-    member_price: priceOf(0, dollars),
+    member_price: toPrice(0, dollars),
   };
   const sent = toSentStock(reduced, undefined, undefined);
   expect(sent).toMatchObject({ regular_price: 150_000, member_price: 0, quiet: true });
@@ -56,6 +56,6 @@ test.each([
   ['is free where others are not', 0, 500, 0],
   ['is unknown where others are known', undefined, 500, null],
   ['is unknown as all are', undefined, undefined, undefined],
-])('what a piece costs to send is said where it %s', (_, fee, usual, said) =>
-  expect(toSentStock(stock, fee, usual).fee).toBe(said),
+])('what a piece costs to send is said where it %s', (_, fee, usual, expected) =>
+  expect(toSentStock(stock, fee, usual).fee).toBe(expected),
 );

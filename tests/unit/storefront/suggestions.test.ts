@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SuggestedLine } from '@/components/shop/search/suggested-line';
-import { linesOf, nextLine, worthAsking } from '@/components/shop/search/suggestions';
+import { nextLine, toSuggestionLines, worthAsking } from '@/components/shop/search/suggestions';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 
 const product: ProductCard = {
@@ -44,7 +44,7 @@ const nothing = {
 };
 
 test('words come first, then categories, brands, pages, products and the whole search, each with where it leads', () => {
-  const lines = linesOf(
+  const lines = toSuggestionLines(
     {
       words: ['tea pot'],
       categories: [{ title: 'Teaware', url: 'teaware', image_path: 'c.webp' }],
@@ -68,7 +68,7 @@ test('words come first, then categories, brands, pages, products and the whole s
 });
 
 test('where nothing is suggested there is no list at all', () => {
-  expect(linesOf(nothing, 'zzz')).toEqual([]);
+  expect(toSuggestionLines(nothing, 'zzz')).toEqual([]);
 });
 
 test('the arrow keys go round by way of the field', () => {
@@ -84,8 +84,8 @@ test('a price is followed by what its card says of tax, and by nothing where non
     const price = { amount: '105.00', minor: 10_500, currency: 'HKD', formatted: 'HK$105.00' };
     const line = { kind: 'product', path: '/', title: 'Pot' } as const;
     const texts = { from, sale_price, regular_price, all };
-    const given = { line: { ...line, product: { ...product, price, ...more } }, texts };
-    return renderToStaticMarkup(createElement(SuggestedLine, given)).replace(/<[^>]*>/g, '|');
+    const props = { line: { ...line, product: { ...product, price, ...more } }, texts };
+    return renderToStaticMarkup(createElement(SuggestedLine, props)).replace(/<[^>]*>/g, '|');
   };
   expect(shown({ tax_note: 'incl. tax' })).toContain('HK$105.00||incl. tax|');
   expect(shown({})).toMatch(/HK\$105\.00\|+$/);

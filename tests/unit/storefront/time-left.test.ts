@@ -13,6 +13,6 @@ test.each([
   // Without seconds it never says that nothing is left before the moment has come.
   [at(0, 0, 0, 1), 'en-US', false, '1 minute'],
   [at(0, 0, 59, 1), 'en-US', false, '1 hour 0 minutes'],
-] as const)('%s ms in %s, seconds %s: %s', (left, language, seconds, words) => {
-  expect(timeLeft(left, language, seconds).replaceAll(' ', ' ')).toBe(words);
+] as const)('%s ms in %s, seconds %s: %s', (remaining, language, seconds, words) => {
+  expect(timeLeft(remaining, language, seconds).replaceAll(' ', ' ')).toBe(words);
 });

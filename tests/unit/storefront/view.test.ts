@@ -16,7 +16,7 @@ const view = fc.record<View>({
   currency: fc.stringMatching(/^[A-Z]{3}$/),
   viewer,
 });
-const segmentsOf = (path: string) => {
+const splitSegments = (path: string) => {
   const [, locale = '', segment = ''] = path.split('/');
   return { locale, view: segment };
 };
@@ -33,12 +33,12 @@ test('a viewer is written as HKD-guest, HKD-member or HKD-tier-7, and whether ex
 test('two views that differ in anything never share a path, nor a key that begins with one', () => {
   const different = fc
     .tuple(view, view, fc.constantFrom<keyof View>('language', 'currency', 'viewer'))
-    .map(([one, other, field]): [View, View] => [one, { ...one, [field]: other[field] }])
-    .filter(([one, other]) => JSON.stringify(one) !== JSON.stringify(other));
-  const rest = fc.constantFrom('', '/product/x', '/en-US/HKD-guest', '/category/a?page=2');
+    .map(([first, other, field]): [View, View] => [first, { ...first, [field]: other[field] }])
+    .filter(([first, other]) => JSON.stringify(first) !== JSON.stringify(other));
+  const suffix = fc.constantFrom('', '/product/x', '/en-US/HKD-guest', '/category/a?page=2');
   fc.assert(
-    fc.property(different, rest, rest, ([one, other], after, afterOther) => {
-      expect(viewPath(one) + after).not.toBe(viewPath(other) + afterOther);
+    fc.property(different, suffix, suffix, ([first, other], after, afterOther) => {
+      expect(viewPath(first) + after).not.toBe(viewPath(other) + afterOther);
     }),
     { numRuns: 2000 },
   );
@@ -47,7 +47,7 @@ test('two views that differ in anything never share a path, nor a key that begin
 test('what is written is read back as the same view, and what is read was written so', () => {
   fc.assert(
     fc.property(view, (written) => {
-      expect(parseView(segmentsOf(viewPath(written)))).toEqual(written);
+      expect(parseView(splitSegments(viewPath(written)))).toEqual(written);
     }),
   );
   const segment = fc.oneof(

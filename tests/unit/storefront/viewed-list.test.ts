@@ -17,7 +17,7 @@ test.each([
   ['not json', []],
   ['{"id":1}', []],
   ['[1,"2",-3,4.5,null,6]', [1, 6]],
-])('a stored %j is read as %j', (stored, ids) => expect(parseViewed(stored)).toEqual(ids));
+])('a stored %j is read as %j', (json, ids) => expect(parseViewed(json)).toEqual(ids));
 
 test('where nothing can be kept the list is empty', () => {
   expect(rememberViewed(1)).toEqual([]);

@@ -48,9 +48,9 @@ test.each([
   ['a day no week has', [on(8, '10:00', '20:00')], { '0.weekday': 'check_input' }],
   ['no time of day', [on(1, '10', '25:00')], { '0.open': 'time_of_day', '0.close': 'time_of_day' }],
 ])('hours of a week: %s', (_, value, problems) => {
-  const told = refusals(openingHours, value);
-  if ('0.weekday' in problems) expect(Object.keys(told)).toEqual(['0.weekday']);
-  else expect(told).toEqual(problems);
+  const problemTexts = refusals(openingHours, value);
+  if ('0.weekday' in problems) expect(Object.keys(problemTexts)).toEqual(['0.weekday']);
+  else expect(problemTexts).toEqual(problems);
 });
 
 test.each([

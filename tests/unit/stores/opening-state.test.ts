@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { zonedText } from '@/lib/core/zoned-time';
-import { openingAt, type StoreHours } from '@/lib/stores/opening-state.schema';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
+import { getOpeningState, type StoreHours } from '@/lib/stores/opening-state.schema';
 
 const week = (days: number[], ...hours: [open: string, close: string][]) =>
   days.flatMap((weekday) => hours.map(([open, close]) => ({ weekday, open, close })));
@@ -28,8 +28,8 @@ const london: StoreHours = {
 
 /** What is said of a moment by the clocks of the store, in short. */
 function say(store: StoreHours, now: string): string {
-  const state = openingAt(store, new Date(now));
-  const shown = (moment: Date | null) => moment && zonedText(moment, store.timezone);
+  const state = getOpeningState(store, new Date(now));
+  const shown = (moment: Date | null) => moment && formatZonedMoment(moment, store.timezone);
   if (state.is_open) return `open until ${shown(state.until)}`;
   return `${state.is_closed_today ? 'closed today' : 'closed'}, opens ${shown(state.opens_at)}`;
 }
@@ -56,15 +56,15 @@ test.each([
   ['an hour twice, the first', london, '2026-10-25T00:15Z', 'open until 2026-10-25T01:30'],
   ['an hour twice, again', london, '2026-10-25T01:15Z', 'open until 2026-10-25T01:30'],
   ['and its end', london, '2026-10-25T01:30Z', 'closed, opens 2026-10-25T09:00'],
-])('%s', (_, store, now, said) => {
-  expect(say(store, now)).toBe(said);
+])('%s', (_, store, now, expected) => {
+  expect(say(store, now)).toBe(expected);
 });
 
 test('hours that go on where others end are one', () => {
   const around = { ...hongKong, opening_hours: week([1, 2], ['00:00', '00:00']) };
   expect(say(around, '2026-11-30T12:00+08:00')).toBe('open until 2026-12-02T00:00');
   const always = { ...hongKong, opening_hours: week([1, 2, 3, 4, 5, 6, 7], ['00:00', '00:00']) };
-  expect(openingAt(always, new Date('2026-11-30T12:00+08:00'))).toEqual({
+  expect(getOpeningState(always, new Date('2026-11-30T12:00+08:00'))).toEqual({
     is_open: true,
     until: null,
   });

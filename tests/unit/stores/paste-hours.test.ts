@@ -7,7 +7,7 @@ const toShort = (text: string) =>
     ({ weekday, open, close }) => `${weekday} ${open}-${close}`,
   );
 const each = (days: number[], ...hours: string[]) =>
-  days.flatMap((day) => hours.map((one) => `${day} ${one}`));
+  days.flatMap((day) => hours.map((openHours) => `${day} ${openHours}`));
 
 const understood: [name: string, text: string, hours: string[]][] = [
   ['a range of days', 'Mon-Fri 10:00-20:00', each([1, 2, 3, 4, 5], '10:00-20:00')],

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { refusalOf, sdkOf } from '../../support/stripe/sdk';
+import { catchStripeError, createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 const [account] = fake.accounts;
 if (!account) throw new Error('no account');
 afterAll(() => fake.close());
@@ -23,20 +23,20 @@ const call = (path: string, init: RequestInit & { key?: string; version?: string
 const form = 'application/x-www-form-urlencoded';
 const post = (body: string, type = form) =>
   call('/v1/payment_intents', { method: 'POST', body, headers: { 'Content-Type': type } });
-const errorOf = async (answer: Response) => {
+const readError = async (answer: Response) => {
   const { error } = (await answer.json()) as { error: Record<string, string> };
   return [answer.status, error.code, error.param];
 };
 
 test('a key says whose call it is and in which mode; an unknown one is refused', async () => {
-  const live = sdkOf(fake, account.live.secretKey);
+  const live = createSdk(fake, account.live.secretKey);
   const tested = await stripe.paymentIntents.create({ amount: 1000, currency: 'hkd' });
   const real = await live.paymentIntents.create({ amount: 1000, currency: 'hkd' });
   expect([tested.livemode, real.livemode]).toEqual([false, true]);
-  const unknown = sdkOf(fake, 'sk_test_unknown').paymentIntents.retrieve(tested.id);
-  expect(await refusalOf(unknown)).toMatchObject({ statusCode: 401 });
+  const unknown = createSdk(fake, 'sk_test_unknown').paymentIntents.retrieve(tested.id);
+  expect(await catchStripeError(unknown)).toMatchObject({ statusCode: 401 });
   expect((await call('/v1/refunds', { key: '' })).status).toBe(401);
-  const other = await refusalOf(live.paymentIntents.retrieve(tested.id));
+  const other = await catchStripeError(live.paymentIntents.retrieve(tested.id));
   expect(other).toMatchObject({ statusCode: 404, code: 'resource_missing' });
   expect(other.message).toContain('a similar object exists in test mode');
   expect((await live.paymentIntents.list()).data.map(({ id }) => id)).toEqual([real.id]);
@@ -44,17 +44,24 @@ test('a key says whose call it is and in which mode; an unknown one is refused',
 
 test('accounts have keys of their own, and do not see each other', async () => {
   const keys = (name: string) => ({ secretKey: `sk_${name}`, publishableKey: `pk_${name}` });
-  const accountOf = (name: string) => ({
+  const buildAccount = (name: string) => ({
     id: `acct_${name}`,
     test: keys(`test_${name}`),
     live: keys(`live_${name}`),
   });
-  const two = await startFakeStripe({ accounts: [accountOf('one'), accountOf('two')] });
-  const [one, other] = [sdkOf(two, 'sk_live_one'), sdkOf(two, 'sk_live_two')];
-  const { id } = await one.paymentIntents.create({ amount: 1000, currency: 'hkd' });
-  expect(await refusalOf(other.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 });
-  expect((await one.paymentIntents.retrieve(id)).livemode).toBe(true);
-  await two.close();
+  const bothAccounts = await startFakeStripe({
+    accounts: [buildAccount('one'), buildAccount('two')],
+  });
+  const [firstSdk, other] = [
+    createSdk(bothAccounts, 'sk_live_one'),
+    createSdk(bothAccounts, 'sk_live_two'),
+  ];
+  const { id } = await firstSdk.paymentIntents.create({ amount: 1000, currency: 'hkd' });
+  expect(await catchStripeError(other.paymentIntents.retrieve(id))).toMatchObject({
+    statusCode: 404,
+  });
+  expect((await firstSdk.paymentIntents.retrieve(id)).livemode).toBe(true);
+  await bothAccounts.close();
 });
 
 test('a call names the version it is written for, by its date', async () => {
@@ -90,7 +97,7 @@ test('what is unknown, missing or wrong is refused by name, and an unknown addre
     ['amount=1000&currency=hkd&expand[]=charges', [400, undefined, 'expand[0]']],
   ];
   for (const [body, refused] of rows)
-    expect([body, await errorOf(await post(body))]).toEqual([body, refused]);
+    expect([body, await readError(await post(body))]).toEqual([body, refused]);
   expect((await post('{"amount":1000}', 'application/json')).status).toBe(400);
   expect((await call('/v1/payment_intent')).status).toBe(404);
   expect(fake.intents().filter(({ amount }) => amount !== 1000)).toEqual([]);
@@ -110,7 +117,7 @@ test('a publishable key sees a part of the intent whose secret it names, and no 
   expect(part).not.toHaveProperty('metadata');
   expect((await call(`${path}?client_secret=${intent.id}_secret_x`, { key })).status).toBe(400);
   expect((await call(path, { key })).status).toBe(400);
-  expect(await errorOf(await call('/v1/refunds', { key }))).toEqual([
+  expect(await readError(await call('/v1/refunds', { key }))).toEqual([
     403,
     'secret_key_required',
     undefined,
@@ -118,9 +125,9 @@ test('a publishable key sees a part of the intent whose secret it names, and no 
 });
 
 test('browsers of every site may call it and read the answer', async () => {
-  const asked = await call('/v1/payment_intents/pi_1', { method: 'OPTIONS', key: '' });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-headers')).toContain('Stripe-Version');
+  const preflight = await call('/v1/payment_intents/pi_1', { method: 'OPTIONS', key: '' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Stripe-Version');
   const answer = await call('/v1/refunds');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { sdkOf } from '../../support/stripe/sdk';
+import { createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 const SECRETS = ['whsec_new', 'whsec_old'];
 
 type Received = { body: string; signature: string };

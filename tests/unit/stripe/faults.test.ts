@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { refusalOf, sdkOf } from '../../support/stripe/sdk';
+import { catchStripeError, createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 afterEach(() => fake.clearFaults());
 afterAll(() => fake.close());
 
@@ -13,13 +13,13 @@ const create = (amount: number, idempotencyKey?: string) =>
     { amount, currency: 'hkd' },
     idempotencyKey ? { idempotencyKey } : undefined,
   );
-const made = (amount: number) => fake.intents().filter((one) => one.amount === amount).length;
+const made = (amount: number) => fake.intents().filter((intent) => intent.amount === amount).length;
 const lost = { type: 'StripeConnectionError', statusCode: undefined };
 
 test('an answer that is lost leaves its work done, and the key knows it', async () => {
   // The SDK itself repeats a closed connection once.
   fake.fault(CREATE, 'drop_after', { times: 2 });
-  expect(await refusalOf(create(10_001, 'lost'))).toMatchObject(lost);
+  expect(await catchStripeError(create(10_001, 'lost'))).toMatchObject(lost);
   expect(made(10_001)).toBe(1);
   const { lastResponse } = await create(10_001, 'lost');
   expect(lastResponse.headers['idempotent-replayed']).toBe('true');
@@ -28,7 +28,7 @@ test('an answer that is lost leaves its work done, and the key knows it', async 
 
 test('a call that is lost leaves nothing', async () => {
   fake.fault(CREATE, 'drop_before', { times: 2 });
-  expect(await refusalOf(create(10_002, 'never came'))).toMatchObject(lost);
+  expect(await catchStripeError(create(10_002, 'never came'))).toMatchObject(lost);
   expect(made(10_002)).toBe(0);
   expect((await create(10_002, 'never came')).status).toBe('requires_payment_method');
 });
@@ -41,8 +41,8 @@ test('the SDK brings a call through one dropped connection, once', async () => {
 
 test('down is down for every call until it is cleared', async () => {
   const down = fake.fault('*', 'down');
-  expect(await refusalOf(create(10_004))).toMatchObject(lost);
-  expect(await refusalOf(stripe.refunds.list())).toMatchObject(lost);
+  expect(await catchStripeError(create(10_004))).toMatchObject(lost);
+  expect(await catchStripeError(stripe.refunds.list())).toMatchObject(lost);
   down.clear();
   expect((await create(10_004)).amount).toBe(10_004);
 });
@@ -52,7 +52,7 @@ test('too many calls and calls at once are 429, and the SDK is told which to rep
   fake.fault(CREATE, 'lock_timeout');
   const retry = { maxNetworkRetries: 1 };
   const params = { amount: 10_005, currency: 'hkd' };
-  const first = await refusalOf(stripe.paymentIntents.create(params, retry));
+  const first = await catchStripeError(stripe.paymentIntents.create(params, retry));
   expect(first).toMatchObject({ statusCode: 429, code: 'rate_limit' });
   expect((await stripe.paymentIntents.create(params, retry)).amount).toBe(10_005);
 });
@@ -67,7 +67,7 @@ test('a slow answer comes after its work, a slow call before', async () => {
       { amount, currency: 'hkd' },
       { timeout: 60, idempotencyKey: kind },
     );
-    expect(await refusalOf(impatient)).toMatchObject(lost);
+    expect(await catchStripeError(impatient)).toMatchObject(lost);
     expect([kind, made(amount)]).toEqual([kind, done]);
     await expect.poll(() => made(amount)).toBe(1);
   }
@@ -76,7 +76,9 @@ test('a slow answer comes after its work, a slow call before', async () => {
 test('a fault is of the calls it names, and of no call that is not there', async () => {
   fake.fault('POST /v1/payment_intents/:id/cancel', 'error_before');
   const { id } = await create(10_008);
-  expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({ statusCode: 500 });
+  expect(await catchStripeError(stripe.paymentIntents.cancel(id))).toMatchObject({
+    statusCode: 500,
+  });
   expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
   expect(() => fake.fault('POST /v1/refund', 'down')).toThrow('No call is');
 });

@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import { DAY } from '../../support/stripe/clock';
 import { MINIMUMS } from '../../support/stripe/currencies';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { refusalOf, sdkOf } from '../../support/stripe/sdk';
+import { catchStripeError, createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 afterAll(() => fake.close());
 
 const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 10_000, currency: 'hkd', ...more });
-const held = async (amount = 10_000) => {
+const authorizeIntent = async (amount = 10_000) => {
   const { id } = await create({ amount, capture_method: 'manual' });
   await fake.confirm(id);
   return id;
@@ -19,10 +19,10 @@ const held = async (amount = 10_000) => {
 const unexpected = { statusCode: 400, code: 'payment_intent_unexpected_state' };
 
 test('a new intent waits for a card, with a secret for the browser', async () => {
-  const given = { description: 'Order 7', receipt_email: 'jamie@mail.test', metadata: { a: '1' } };
-  const intent = await create({ ...given, automatic_payment_methods: { enabled: true } });
+  const fields = { description: 'Order 7', receipt_email: 'jamie@mail.test', metadata: { a: '1' } };
+  const intent = await create({ ...fields, automatic_payment_methods: { enabled: true } });
   expect(intent).toMatchObject({
-    ...given,
+    ...fields,
     object: 'payment_intent',
     status: 'requires_payment_method',
     amount_received: 0,
@@ -33,13 +33,13 @@ test('a new intent waits for a card, with a secret for the browser', async () =>
   expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w{25}$`));
   expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
   const both = { automatic_payment_methods: { enabled: true }, payment_method_types: ['card'] };
-  expect(await refusalOf(create(both))).toMatchObject({ param: 'payment_method_types' });
+  expect(await catchStripeError(create(both))).toMatchObject({ param: 'payment_method_types' });
 });
 
 test('the minimum of each currency is charged, and one unit less is too small', async () => {
   for (const [currency, least] of Object.entries(MINIMUMS)) {
     expect((await create({ amount: least, currency })).currency).toBe(currency);
-    const less = await refusalOf(create({ amount: least - 1, currency }));
+    const less = await catchStripeError(create({ amount: least - 1, currency }));
     expect([currency, less.code]).toEqual([currency, 'amount_too_small']);
   }
 });
@@ -63,14 +63,14 @@ test('amounts have as many digits, and the last digits, their currency allows', 
   ];
   for (const [amount, currency, code] of rows) {
     const call = create({ amount, currency });
-    const got = code ? (await refusalOf(call)).code : (await call) && undefined;
+    const got = code ? (await catchStripeError(call)).code : (await call) && undefined;
     expect([amount, currency, got]).toEqual([amount, currency, code]);
   }
 });
 
 test('a currency is known, and written in small letters', async () => {
   for (const currency of ['HKD', 'xyz', 'btc'])
-    expect(await refusalOf(create({ currency }))).toMatchObject({
+    expect(await catchStripeError(create({ currency }))).toMatchObject({
       statusCode: 400,
       param: 'currency',
     });
@@ -86,7 +86,7 @@ test('an open intent is changed; names of metadata are added and taken away', as
   const none = await stripe.paymentIntents.update(id, { metadata: '' });
   expect(none.metadata).toEqual({});
   const small = stripe.paymentIntents.update(id, { amount: 10 });
-  expect(await refusalOf(small)).toMatchObject({ code: 'amount_too_small' });
+  expect(await catchStripeError(small)).toMatchObject({ code: 'amount_too_small' });
 });
 
 test('of a paid intent the words are changed and the amount is not; of a canceled one nothing', async () => {
@@ -95,17 +95,23 @@ test('of a paid intent the words are changed and the amount is not; of a cancele
   const noted = await stripe.paymentIntents.update(id, { metadata: { order_id: '8' } });
   expect(noted.metadata).toEqual({ order_id: '8' });
   const amount = { amount: 20_000 };
-  expect(await refusalOf(stripe.paymentIntents.update(id, amount))).toMatchObject(unexpected);
-  const held_ = await held();
-  expect(await refusalOf(stripe.paymentIntents.update(held_, amount))).toMatchObject(unexpected);
+  expect(await catchStripeError(stripe.paymentIntents.update(id, amount))).toMatchObject(
+    unexpected,
+  );
+  const held_ = await authorizeIntent();
+  expect(await catchStripeError(stripe.paymentIntents.update(held_, amount))).toMatchObject(
+    unexpected,
+  );
   const { id: over } = await create();
   await stripe.paymentIntents.cancel(over);
   const words = { metadata: { order_id: '8' } };
-  expect(await refusalOf(stripe.paymentIntents.update(over, words))).toMatchObject(unexpected);
+  expect(await catchStripeError(stripe.paymentIntents.update(over, words))).toMatchObject(
+    unexpected,
+  );
 });
 
 test('what is held is captured whole, once', async () => {
-  const id = await held();
+  const id = await authorizeIntent();
   const before = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   expect(before).toMatchObject({
     status: 'requires_capture',
@@ -119,15 +125,18 @@ test('what is held is captured whole, once', async () => {
     amount_capturable: 0,
     amount_received: 10_000,
   });
-  const again = await refusalOf(stripe.paymentIntents.capture(id));
+  const again = await catchStripeError(stripe.paymentIntents.capture(id));
   expect(again).toMatchObject(unexpected);
   expect(again.message).toContain('already been captured');
 });
 
 test('a part of what is held is captured, and the rest is freed', async () => {
-  const id = await held();
+  const id = await authorizeIntent();
   const tooMuch = stripe.paymentIntents.capture(id, { amount_to_capture: 10_001 });
-  expect(await refusalOf(tooMuch)).toMatchObject({ statusCode: 400, param: 'amount_to_capture' });
+  expect(await catchStripeError(tooMuch)).toMatchObject({
+    statusCode: 400,
+    param: 'amount_to_capture',
+  });
   const after = await stripe.paymentIntents.capture(
     id,
     { amount_to_capture: 6_000 },
@@ -147,7 +156,7 @@ test('a part of what is held is captured, and the rest is freed', async () => {
     [4_000, null],
   ]);
   const more = stripe.refunds.create({ payment_intent: id, amount: 6_001 });
-  expect(await refusalOf(more)).toMatchObject({ statusCode: 400, param: 'amount' });
+  expect(await catchStripeError(more)).toMatchObject({ statusCode: 400, param: 'amount' });
 });
 
 test('what nobody paid, or what is only held, is canceled; what is paid or in process is not', async () => {
@@ -157,8 +166,8 @@ test('what nobody paid, or what is only held, is canceled; what is paid or in pr
     status: 'canceled',
     ...reason,
   });
-  expect(await refusalOf(stripe.paymentIntents.cancel(open))).toMatchObject(unexpected);
-  const holding = await held();
+  expect(await catchStripeError(stripe.paymentIntents.cancel(open))).toMatchObject(unexpected);
+  const holding = await authorizeIntent();
   const freed = await stripe.paymentIntents.cancel(holding, { expand: ['latest_charge'] });
   expect(freed).toMatchObject({
     status: 'canceled',
@@ -167,17 +176,17 @@ test('what nobody paid, or what is only held, is canceled; what is paid or in pr
   });
   const { id: paid } = await create();
   await fake.confirm(paid);
-  expect(await refusalOf(stripe.paymentIntents.cancel(paid))).toMatchObject(unexpected);
+  expect(await catchStripeError(stripe.paymentIntents.cancel(paid))).toMatchObject(unexpected);
   const { id: slow } = await create();
   await fake.confirm(slow, 'processing');
-  expect(await refusalOf(stripe.paymentIntents.cancel(slow))).toMatchObject(unexpected);
+  expect(await catchStripeError(stripe.paymentIntents.cancel(slow))).toMatchObject(unexpected);
   fake.settings.cancelsProcessing = true;
   expect(await stripe.paymentIntents.cancel(slow)).toMatchObject({ status: 'canceled' });
   fake.settings.cancelsProcessing = false;
 });
 
 test('what is held lapses after seven days', async () => {
-  const id = await held();
+  const id = await authorizeIntent();
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const { payment_method_details } = intent.latest_charge as Stripe.Charge;
   const deadline = (intent.created + (7 * DAY) / 1000) * 1000;
@@ -197,7 +206,7 @@ test('what is held lapses after seven days', async () => {
     'charge.expired',
     'payment_intent.canceled',
   ]);
-  expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject(unexpected);
+  expect(await catchStripeError(stripe.paymentIntents.capture(id))).toMatchObject(unexpected);
 });
 
 test('lists are read in pages, newest first', async () => {
@@ -223,20 +232,20 @@ test('intents are searched by metadata, and a new one is found once the lag has 
     return found.data.map(({ id }) => id);
   };
   fake.settings.searchLag = 60_000;
-  const one = await create({ metadata: { order_id: order } });
+  const firstIntent = await create({ metadata: { order_id: order } });
   expect(await find()).toEqual([]);
   fake.clock.advance(61_000);
-  expect(await find()).toEqual([one.id]);
+  expect(await find()).toEqual([firstIntent.id]);
   fake.settings.searchLag = 0;
-  const two = await create({ metadata: { order_id: order } });
+  const secondIntent = await create({ metadata: { order_id: order } });
   const more = await create({ metadata: { order_id: order } });
   await stripe.paymentIntents.cancel(more.id);
-  expect(await find()).toEqual([two.id, one.id]);
+  expect(await find()).toEqual([secondIntent.id, firstIntent.id]);
   const paged: string[] = [];
   for await (const { id } of stripe.paymentIntents.search({ query, limit: 1 })) paged.push(id);
-  expect(paged).toEqual([two.id, one.id]);
+  expect(paged).toEqual([secondIntent.id, firstIntent.id]);
   for (const bad of ["order_id:'1'", "metadata['a']~'b'", "status:'x' AND amount>1 OR amount<9"])
-    expect(await refusalOf(stripe.paymentIntents.search({ query: bad }))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.search({ query: bad }))).toMatchObject({
       statusCode: 400,
       param: 'query',
     });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../support/stripe/clock';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { refusalOf, sdkOf } from '../../support/stripe/sdk';
+import { catchStripeError, createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 afterEach(() => fake.clearFaults());
 afterAll(() => fake.close());
 
@@ -12,7 +12,7 @@ let count = 0;
 const newKey = () => `key-${++count}`;
 const create = (idempotencyKey: string, amount = 10_000) =>
   stripe.paymentIntents.create({ amount, currency: 'hkd' }, { idempotencyKey });
-const made = (amount: number) => fake.intents().filter((one) => one.amount === amount).length;
+const made = (amount: number) => fake.intents().filter((intent) => intent.amount === amount).length;
 const CREATE = 'POST /v1/payment_intents';
 
 test('the first answer of a key is given again, and says so', async () => {
@@ -33,10 +33,10 @@ test('a key with other parameters, or for another call, is refused; of another m
   const key = newKey();
   const { id } = await create(key);
   const error = { statusCode: 400, type: 'idempotency_error' };
-  expect(await refusalOf(create(key, 20_000))).toMatchObject(error);
+  expect(await catchStripeError(create(key, 20_000))).toMatchObject(error);
   const other = stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key });
-  expect(await refusalOf(other)).toMatchObject(error);
-  const live = sdkOf(fake, fake.accounts[0]?.live.secretKey);
+  expect(await catchStripeError(other)).toMatchObject(error);
+  const live = createSdk(fake, fake.accounts[0]?.live.secretKey);
   const free = await live.paymentIntents.create(
     { amount: 20_000, currency: 'hkd' },
     { idempotencyKey: key },
@@ -68,9 +68,9 @@ test('errors of the work are kept, a declined card and a state among them', asyn
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   const key = { idempotencyKey: newKey() };
-  const early = await refusalOf(stripe.paymentIntents.capture(id, {}, key));
+  const early = await catchStripeError(stripe.paymentIntents.capture(id, {}, key));
   await stripe.paymentIntents.cancel(id);
-  expect(await refusalOf(stripe.paymentIntents.capture(id, {}, key))).toEqual(early);
+  expect(await catchStripeError(stripe.paymentIntents.capture(id, {}, key))).toEqual(early);
 });
 
 test('a 500 is kept, whether the work was done or not', async () => {
@@ -81,7 +81,7 @@ test('a 500 is kept, whether the work was done or not', async () => {
     const key = newKey();
     fake.fault(CREATE, kind);
     for (let tries = 0; tries < 2; tries++)
-      expect(await refusalOf(create(key, amount))).toMatchObject({
+      expect(await catchStripeError(create(key, amount))).toMatchObject({
         statusCode: 500,
         type: 'api_error',
       });
@@ -93,9 +93,12 @@ test('a 500 is kept, whether the work was done or not', async () => {
 
 test('what failed before the work began leaves its key free', async () => {
   const key = newKey();
-  expect(await refusalOf(create(key, 1))).toMatchObject({ code: 'amount_too_small' });
+  expect(await catchStripeError(create(key, 1))).toMatchObject({ code: 'amount_too_small' });
   fake.fault(CREATE, 'lock_timeout');
-  expect(await refusalOf(create(key))).toMatchObject({ statusCode: 429, code: 'lock_timeout' });
+  expect(await catchStripeError(create(key))).toMatchObject({
+    statusCode: 429,
+    code: 'lock_timeout',
+  });
   expect((await create(key)).lastResponse.headers).not.toHaveProperty('idempotent-replayed');
 });
 
@@ -113,7 +116,7 @@ test('a key whose call still runs is in use', async () => {
   const first = create(key, 10_004);
   await reached;
   expect(made(10_004)).toBe(1);
-  const second = await refusalOf(create(key, 10_004));
+  const second = await catchStripeError(create(key, 10_004));
   expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   open();
   const { id } = await first;
@@ -138,6 +141,6 @@ test('a key is forgotten after a day', async () => {
 });
 
 test('a key is at most 255 characters long', async () => {
-  expect(await refusalOf(create('k'.repeat(256)))).toMatchObject({ statusCode: 400 });
+  expect(await catchStripeError(create('k'.repeat(256)))).toMatchObject({ statusCode: 400 });
   expect((await create('k'.repeat(255))).object).toBe('payment_intent');
 });

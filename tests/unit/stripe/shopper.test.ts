@@ -1,15 +1,15 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startFakeStripe } from '../../support/stripe/fake-stripe';
-import { sdkOf } from '../../support/stripe/sdk';
+import { createSdk } from '../../support/stripe/sdk';
 
 const fake = await startFakeStripe();
-const stripe = sdkOf(fake);
+const stripe = createSdk(fake);
 afterAll(() => fake.close());
 
 const create = (capture_method: 'automatic' | 'manual' = 'automatic') =>
   stripe.paymentIntents.create({ amount: 10_000, currency: 'hkd', capture_method });
-const chargesOf = async (payment_intent: string) =>
+const listCharges = async (payment_intent: string) =>
   (await stripe.charges.list({ payment_intent })).data;
 const typesTaken = () => fake.take().map(({ type }) => type);
 
@@ -31,7 +31,7 @@ test('a card pays, by the secret a browser has', async () => {
   });
   const again = await fake.confirm(id);
   expect([again.status, again.error?.code]).toEqual([400, 'payment_intent_unexpected_state']);
-  expect(await chargesOf(id)).toHaveLength(1);
+  expect(await listCharges(id)).toHaveLength(1);
 });
 
 test('each card is declined in its way, and the intent stays payable', async () => {
@@ -57,7 +57,7 @@ test('each card is declined in its way, and the intent stays payable', async () 
   const wrong = await fake.confirm(id, '4242424242424241');
   expect([wrong.status, wrong.error?.code]).toEqual([402, 'incorrect_number']);
   expect((await fake.confirm(id)).intent?.status).toBe('succeeded');
-  const charges = await chargesOf(id);
+  const charges = await listCharges(id);
   expect(charges.map(({ status }) => status)).toEqual([
     'succeeded',
     ...rows.map(() => 'failed' as const),
@@ -67,8 +67,8 @@ test('each card is declined in its way, and the intent stays payable', async () 
 test('the page of the bank leads back with what became of the payment', async () => {
   const { id, client_secret } = await create();
   const back = `http://shop.test/zh-HK/return?order=7`;
-  const asked = await fake.confirm(id, 'authenticates', back);
-  expect(asked.intent).toMatchObject({
+  const confirmation = await fake.confirm(id, 'authenticates', back);
+  expect(confirmation.intent).toMatchObject({
     status: 'requires_action',
     next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: back } },
   });
@@ -89,7 +89,7 @@ test('the page of the bank leads back with what became of the payment', async ()
   expect(await fake.answerBank(id, 'complete')).toContain('redirect_status=failed');
   await fake.confirm(id, 'authenticates');
   expect(await fake.answerBank(id, 'complete')).toContain('redirect_status=succeeded');
-  const [charge, declined] = await chargesOf(id);
+  const [charge, declined] = await listCharges(id);
   expect(charge?.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
   expect(declined?.failure_code).toBe('card_declined');
 });
@@ -106,7 +106,7 @@ test('a page of the bank that was left behind charges nothing', async () => {
   await fake.confirm(raised, 'authenticates');
   const intent = await stripe.paymentIntents.update(raised, { amount: 20_000 });
   expect(intent).toMatchObject({ status: 'requires_confirmation', next_action: null });
-  expect(await chargesOf(id)).toEqual([]);
+  expect(await listCharges(id)).toEqual([]);
   expect((await fake.confirm(raised)).intent?.amount).toBe(20_000);
 });
 
@@ -117,9 +117,9 @@ test('a payment stays in process until it is settled', async () => {
   ] as const) {
     const { id } = await create();
     expect((await fake.confirm(id, 'processing')).intent?.status).toBe('processing');
-    expect((await chargesOf(id)).map((one) => one.status)).toEqual(['pending']);
+    expect((await listCharges(id)).map((charge) => charge.status)).toEqual(['pending']);
     expect(fake.settleProcessing(id, end).status).toBe(status);
-    expect((await chargesOf(id)).map((one) => one.status)).toEqual([charged]);
+    expect((await listCharges(id)).map((charge) => charge.status)).toEqual([charged]);
   }
 });
 
@@ -158,15 +158,15 @@ test('each step says in events what happened', async () => {
 test('the loader of Stripe.js takes the script for its own release', async () => {
   const text = await (await fetch(`${fake.url}/endive/stripe.js`)).text();
   const window: Record<string, unknown> = {};
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   new Function('window', text)(window);
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', {});
   const { publishableKey } = fake.accounts[0]?.test ?? {};
   const loaded = await loadStripe(publishableKey ?? '');
   vi.unstubAllGlobals();
-  expect(said).not.toHaveBeenCalled();
-  said.mockRestore();
+  expect(warnings).not.toHaveBeenCalled();
+  warnings.mockRestore();
   const { client_secret } = await create();
   const { paymentIntent } = (await loaded?.retrievePaymentIntent(client_secret ?? '')) ?? {};
   expect(paymentIntent).toMatchObject({ amount: 10_000, status: 'requires_payment_method' });

@@ -15,7 +15,7 @@ const source = readFileSync('lib/payments/providers/stripe/units.ts', 'utf8');
 const named = [...new Set(source.match(/\b[A-Z]{3}\b/g))].filter((code) => code !== 'ISO');
 
 /** Its decimals in the shop (ISO 4217), its decimals at the provider, and what it goes up in. */
-function kindOf(identifier: string) {
+function getCurrencyKind(identifier: string) {
   if (none.includes(identifier)) return { decimals: 0, counted: 0, step: 1 };
   if (three.includes(identifier)) return { decimals: 3, counted: 3, step: 10 };
   if (whole.includes(identifier)) return { decimals: 0, counted: 2, step: 100 };
@@ -26,13 +26,13 @@ test('S27 it names at least the 135 currencies of Stripe', () =>
   expect(named.length).toBeGreaterThanOrEqual(135));
 
 describe.each(named)('%s', (identifier) => {
-  const { decimals, counted, step } = kindOf(identifier);
+  const { decimals, counted, step } = getCurrencyKind(identifier);
   const currency = { identifier, decimals };
   const factor = 10 ** (counted - decimals);
 
   test('is counted exactly, both ways', () => {
     // 0.29 × 100 is no whole number in floats; neither is 1.1 × 1000.
-    for (const units of [1, 7, 29, 57, 113, 1999, 99_999].map((one) => one * step)) {
+    for (const units of [1, 7, 29, 57, 113, 1999, 99_999].map((count) => count * step)) {
       const minor = units / factor;
       expect(toProviderAmount(minor, currency)).toBe(units);
       expect(fromProviderAmount(units, currency)).toBe(minor);

@@ -11,7 +11,7 @@ import { clientIp } from '@/lib/http/client-ip';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { addressTexts, messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { type CheckoutState, openCheckout } from '@/lib/storefront/checkout/checkout-form';
 import { readOrderTerms } from '@/lib/storefront/pages/cached-reads';
@@ -49,7 +49,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     address: await clientIp(),
   });
   const country = start.values['shipping_address.country'] ?? '';
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const { terms, privacy } = await readOrderTerms(language);
   const linked = (page: typeof terms) =>
     page && { title: page.title, href: href(`/page/${encodeURIComponent(page.url)}`) };
@@ -74,7 +74,9 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         isBelowPendingPayments={pendingPayments.length > 0}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
-        countries={await shopperCountries(ctx, [country, ...addresses.map((one) => one.country)])}
+        countries={
+          await shopperCountries(ctx, [country, ...addresses.map((address) => address.country)])
+        }
         choices={placeChoices(country, language)}
         addresses={addresses}
         agreement={

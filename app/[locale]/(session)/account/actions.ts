@@ -10,10 +10,10 @@ import { confirmEmail, resendConfirmEmail } from '@/lib/customers/confirm-email'
 import { updateProfile } from '@/lib/customers/profile';
 import { passwordChangeInput, profileInput } from '@/lib/customers/profile.schema';
 import { clientIp } from '@/lib/http/client-ip';
-import { type FormState, formAction, typed } from '@/lib/http/form-action';
+import { type FormState, formAction, getTypedFields } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
 import { membershipCodeInput } from '@/lib/membership/code.schema';
-import { enterCode } from '@/lib/membership/enter-code';
+import { enterTierCode } from '@/lib/membership/enter-code';
 import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
 /** The member whose form was sent, in the language of their page. */
@@ -66,7 +66,7 @@ export async function changePassword(_: FormState, form: FormData): Promise<Form
  * the fields of another country come.
  */
 export async function saveAddress(_: FormState, form: FormData): Promise<FormState> {
-  const values = typed(form);
+  const values = getTypedFields(form);
   if (values.intent === 'update') {
     await keepFormState({ values });
     return { values };
@@ -103,7 +103,7 @@ export async function resend(_: FormState, form: FormData): Promise<FormState> {
 export async function enterMembershipCode(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
-    await enterCode(ctx, membershipCodeInput.parse(fields), await clientIp());
+    await enterTierCode(ctx, membershipCodeInput.parse(fields), await clientIp());
     ctx.touched.add(`viewer:${ctx.actor.id}`);
     redirect(accountPath(ctx, '/account', doneNow('membership')));
   });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountLayout } from '@/components/shop/account/account-layout';
 import { MemberCode } from '@/components/shop/account/member-code';
-import { Membership } from '@/components/shop/account/membership';
+import { MembershipPanel } from '@/components/shop/account/membership';
 import { Overview } from '@/components/shop/account/overview';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
 import { Unconfirmed } from '@/components/shop/account/unconfirmed';
@@ -16,7 +16,7 @@ import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
 import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../actions';
+import { logOutAction } from '../actions';
 import { enterMembershipCode, resend } from './actions';
 
 export const instant = false;
@@ -48,21 +48,21 @@ export default async function AccountPage({ params, searchParams }: Props) {
     <AccountLayout
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       current="overview"
       title={t('account_title')}
       intro={t('logged_in_as', { name: personName(actor), email: actor.email })}
     >
       {done && (
         <SavedNotice about={done.about}>
-          {translator(language, 'my_account')(`done.${done.what}`, {
+          {translator(language, 'my_account')(`done.${done.action}`, {
             email: to,
             tier: membership.tier?.title ?? '',
           })}
         </SavedNotice>
       )}
       <Unconfirmed profile={profile} language={language} resend={resend} formState={formState} />
-      <Membership
+      <MembershipPanel
         membership={membership}
         takesCode={await takesCode(ctx, membership)}
         place={ctx}

@@ -5,7 +5,7 @@ import { invalid } from '@/lib/core/errors';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { contactMessageInput } from '@/lib/leads/contact-message.schema';
-import { receiveMessage } from '@/lib/leads/contact-messages';
+import { receiveContactMessage } from '@/lib/leads/contact-messages';
 
 /**
  * The contact form. One whose trap is filled in is refused: a program fills in every field,
@@ -15,7 +15,7 @@ export async function sendMessage(_: FormState, form: FormData): Promise<FormSta
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     if (fields.remarks) throw invalid('general', 'check_input');
-    await receiveMessage(ctx, contactMessageInput.parse(fields), await clientIp());
+    await receiveContactMessage(ctx, contactMessageInput.parse(fields), await clientIp());
     return true;
   });
 }

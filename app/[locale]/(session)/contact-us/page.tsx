@@ -4,7 +4,7 @@ import { ContactForm } from '@/components/shop/contact/contact-form';
 import { personName } from '@/lib/core/access/person';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { shopFor } from '@/lib/storefront/addresses/shop';
 import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
@@ -43,8 +43,8 @@ export default async function ContactPage({ params }: Props) {
         start={(await keptFormState()) ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
-        ownHref={localPath(PATH, language, settings.main_language)}
-        known={member && { name: personName(member), email: member.email }}
+        ownHref={localizePath(PATH, language, settings.main_language)}
+        visitor={member && { name: personName(member), email: member.email }}
         texts={messages[language].shop.contact}
       />
     </NarrowColumn>

@@ -6,8 +6,8 @@ import { missingTexts } from '@/components/shop/layout/missing-texts';
 import { DeliveryAnswered } from '@/components/shop/product/delivery-answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { orMissing } from '@/lib/core/errors';
-import { localPath } from '@/lib/i18n/paths';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { readDeliveryPage } from '@/lib/storefront/pages/delivery-page';
 import {
@@ -34,19 +34,19 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, PATH, query);
   const { language, settings } = ctx;
-  const found = await orMissing(() => readDeliveryPage(ctx, query));
+  const found = await orUndefinedIfNotFound(() => readDeliveryPage(ctx, query));
   // Seen without scripts too, as a missing page of this kind is not.
   if (!found)
     return (
       <MissingNotice
         texts={missingTexts(language)}
-        home={localPath('/', language, settings.main_language)}
+        home={localizePath('/', language, settings.main_language)}
       />
     );
   const { product, sku, choice, answer, messages } = found;
   const t = translator(language, 'shop');
   const chosen = sku && `?${new URLSearchParams({ sku })}`;
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   return (
     <NarrowColumn title={t('delivery.title')} intro={t('delivery.intro', { name: product.name })}>
       <form action={href(PATH)} className="flex flex-col gap-5">

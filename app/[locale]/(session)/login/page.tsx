@@ -7,9 +7,9 @@ import type { Language } from '@/lib/core/language';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { cameFrom } from '@/lib/storefront/account/came-from';
+import { readReturnPath } from '@/lib/storefront/account/came-from';
 import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
@@ -17,7 +17,7 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/pages/session-page';
-import { logIn } from '../actions';
+import { logInAction } from '../actions';
 
 export const instant = false;
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** What led here: a new password, an account that was erased, or a login that has ended. */
-function noticeOf(query: Query, language: Language): string[] {
+function listLoginNotices(query: Query, language: Language): string[] {
   const { login_expired, login_again } = messages[language].shop.cart;
   if (query.password === 'reset') return [messages[language].password.reset];
   if (query.account === 'erased') return [messages[language].my_account.data.erased];
@@ -46,18 +46,18 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const { language, settings } = ctx;
   const { providers, failure } = await socialPage(ctx, query);
   const answered = await keptFormState<FormState>();
-  const next = firstValue(query.next) ?? answered?.values?.next ?? (await cameFrom());
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const next = firstValue(query.next) ?? answered?.values?.next ?? (await readReturnPath());
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const registerHref = `${href('/register')}${next && `?${new URLSearchParams({ next })}`}`;
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <LoginForm
-        action={logIn}
+        action={logInAction}
         start={answered ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         next={next}
-        notice={noticeOf(query, language)}
+        notice={listLoginNotices(query, language)}
         forgot={{ href: href('/password/reset'), label: messages[language].password.forgot }}
         findOrderHref={href('/order/find')}
         registerHref={registerHref}

@@ -1,7 +1,7 @@
 'use server';
 
 import { shopContext } from '@/lib/auth/contexts';
-import { askForNews, confirmNews } from '@/lib/broadcast/newsletter';
+import { confirmNewsletter, requestNewsletter } from '@/lib/broadcast/newsletter';
 import { newsletterInput, newsletterParams } from '@/lib/broadcast/newsletter.schema';
 import { invalid } from '@/lib/core/errors';
 import { clientIp } from '@/lib/http/client-ip';
@@ -16,8 +16,8 @@ export async function signUp(_: FormState, form: FormData): Promise<FormState> {
     const ctx = await shopContext({ language: fields.language });
     if (fields.remarks) throw invalid('general', 'check_input');
     if (fields.token === undefined)
-      return (await askForNews(ctx, newsletterInput.parse(fields), await clientIp())).state;
-    await confirmNews(ctx, newsletterParams.parse(fields).token);
+      return (await requestNewsletter(ctx, newsletterInput.parse(fields), await clientIp())).state;
+    await confirmNewsletter(ctx, newsletterParams.parse(fields).token);
     return 'subscribed';
   });
 }

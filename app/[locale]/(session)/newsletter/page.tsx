@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { NewsletterForm } from '@/components/shop/contact/newsletter-form';
-import { readNewsLink } from '@/lib/broadcast/newsletter';
+import { readNewsletterLink } from '@/lib/broadcast/newsletter';
 import { localizer } from '@/lib/core/text/localized';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { shopFor } from '@/lib/storefront/addresses/shop';
 import {
@@ -42,7 +42,7 @@ export default async function NewsletterPage({ params, searchParams }: Props) {
   const t = translator(language, 'newsletter');
   const title = t('title', { store: localizer(ctx)(settings.store_name) });
   const token = firstValue(query.token);
-  const link = token === undefined ? undefined : readNewsLink(ctx, token);
+  const link = token === undefined ? undefined : readNewsletterLink(ctx, token);
   if (settings.newsletter_status_id === null)
     return <NarrowColumn title={title} intro={t('closed')} />;
   const intro = link ? t('confirm_intro', { email: link.email }) : token ? t('ended') : t('intro');
@@ -55,7 +55,7 @@ export default async function NewsletterPage({ params, searchParams }: Props) {
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
         token={link && token}
-        ownHref={localPath(PATH, language, settings.main_language)}
+        ownHref={localizePath(PATH, language, settings.main_language)}
         email={actor.kind === 'customer' ? actor.email : ''}
         texts={messages[language].newsletter}
       />

@@ -3,26 +3,26 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { readCartId } from '@/lib/auth/cookies';
-import { reorder as buyAgain, returnToCart } from '@/lib/checkout/order-to-cart';
+import { reorder as buyAgain, returnOrderToCart } from '@/lib/checkout/order-to-cart';
 import {
   cancelOwnOrder,
-  confirmReceived,
+  confirmOrderReceived,
   findOwnOrder,
   payOwnOrder,
   readGuestBuyer,
-  submitOwnProof,
+  submitOwnPaymentProof,
 } from '@/lib/checkout/own-order';
 import { orderRef, payInput, payTotals } from '@/lib/checkout/own-order.schema';
-import { askForReturn, cancelOwnReturn } from '@/lib/checkout/own-returns';
+import { cancelOwnReturn, requestOwnReturn } from '@/lib/checkout/own-returns';
 import { registrationInput } from '@/lib/customers/customer.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
 import { ownReturnParams, returnInput } from '@/lib/orders/returns/returns.schema';
-import { register } from '@/lib/storefront/account/member';
+import { registerShopper } from '@/lib/storefront/account/member';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
@@ -40,7 +40,7 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
     redirect(
       next.type === 'redirect'
         ? next.redirect_url
-        : outcomePath(ctx, { ...(await findOwnOrder(ctx, ref)), language: ctx.language }),
+        : orderOutcomePath(ctx, { ...(await findOwnOrder(ctx, ref)), language: ctx.language }),
     );
   });
 }
@@ -49,19 +49,19 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
 export async function prove(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    const row = await submitOwnProof(ctx, orderRef.parse(fields), proofInput.parse(fields));
-    redirect(outcomePath(ctx, { ...row, language: ctx.language }));
+    const row = await submitOwnPaymentProof(ctx, orderRef.parse(fields), proofInput.parse(fields));
+    redirect(orderOutcomePath(ctx, { ...row, language: ctx.language }));
   });
 }
 
 /** 'Cancel the order'; what it held goes back into an empty cart. */
-export async function cancel(_: FormState, form: FormData): Promise<FormState> {
+export async function cancelOrderAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const row = await cancelOwnOrder(ctx, orderRef.parse(fields));
-    const cart_id = await returnToCart(ctx, row, await readCartId());
+    const cart_id = await returnOrderToCart(ctx, row, await readCartId());
     if (cart_id) await keepCart(ctx, cart_id);
-    const page = outcomePath(ctx, { ...row, language: ctx.language });
+    const page = orderOutcomePath(ctx, { ...row, language: ctx.language });
     redirect(cart_id ? `${page}&returned=1` : page);
   });
 }
@@ -70,16 +70,16 @@ export async function cancel(_: FormState, form: FormData): Promise<FormState> {
 export async function receive(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    const row = await confirmReceived(ctx, orderRef.parse(fields));
+    const row = await confirmOrderReceived(ctx, orderRef.parse(fields));
     redirect(orderPagePath(ctx, row, fields));
   });
 }
 
 /** 'Return items': units, why, and pictures. */
-export async function sendBack(_: FormState, form: FormData): Promise<FormState> {
+export async function returnItems(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
-    const row = await askForReturn(ctx, orderRef.parse(fields), returnInput.parse(fields));
+    const row = await requestOwnReturn(ctx, orderRef.parse(fields), returnInput.parse(fields));
     redirect(orderPagePath(ctx, row, fields));
   });
 }
@@ -95,18 +95,18 @@ export async function keepAll(_: FormState, form: FormData): Promise<FormState> 
 }
 
 /** 'Open the account': for who ordered as a guest, by a password alone; they stay on the page. */
-export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
+export async function openGuestAccount(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);
     const buyer = await readGuestBuyer(ctx, ref);
     const { password } = fields;
-    await register(
+    await registerShopper(
       ctx,
       registrationInput.parse({ ...buyer, password, password_confirmation: password }),
     );
     const row = await findOwnOrder(ctx, ref);
-    redirect(`${outcomePath(ctx, { ...row, language: ctx.language })}#welcome`);
+    redirect(`${orderOutcomePath(ctx, { ...row, language: ctx.language })}#welcome`);
   });
 }
 
@@ -123,7 +123,7 @@ export async function comment(_: FormState, form: FormData): Promise<FormState> 
 }
 
 /** 'Buy again': what is still sold goes into the cart, and the page names what is not. */
-export async function reorder(_: FormState, form: FormData): Promise<FormState> {
+export async function reorderAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const ref = orderRef.parse(fields);

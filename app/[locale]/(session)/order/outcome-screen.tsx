@@ -12,15 +12,15 @@ import {
   sessionPageContext,
 } from '@/lib/storefront/pages/session-page';
 import {
-  cancel,
+  cancelOrderAction,
   comment,
   keepAll,
-  openAccount,
+  openGuestAccount,
   pay,
   prove,
   receive,
-  reorder,
-  sendBack,
+  reorderAction,
+  returnItems,
 } from './actions';
 
 export type OutcomeProps = {
@@ -59,8 +59,17 @@ export async function OutcomeScreen({
       page={page}
       asksToCancel={page === 'cancel' && firstValue(query.cancel) === '1'}
       asksReceived={firstValue(query.received) === '1'}
-      openAccount={mayOpenAccount && page === 'success' ? openAccount : undefined}
-      actions={{ pay, prove, cancel, receive, comment, reorder, sendBack, keepAll }}
+      openAccount={mayOpenAccount && page === 'success' ? openGuestAccount : undefined}
+      actions={{
+        pay,
+        prove,
+        cancel: cancelOrderAction,
+        receive,
+        comment,
+        reorder: reorderAction,
+        sendBack: returnItems,
+        keepAll,
+      }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

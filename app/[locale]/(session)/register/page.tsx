@@ -6,9 +6,9 @@ import { Texts } from '@/components/texts';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import { cameFrom } from '@/lib/storefront/account/came-from';
+import { readReturnPath } from '@/lib/storefront/account/came-from';
 import { socialPage } from '@/lib/storefront/account/social-page';
 import {
   firstValue,
@@ -37,9 +37,9 @@ export default async function RegisterPage({ params, searchParams }: Props) {
   const { language, settings } = ctx;
   const { providers, failure, profile } = await socialPage(ctx, query);
   const answered = await keptFormState<FormState>();
-  const next = firstValue(query.next) ?? answered?.values?.next ?? (await cameFrom());
-  const register = localPath('/register', language, settings.main_language);
-  const login = localPath('/login', language, settings.main_language);
+  const next = firstValue(query.next) ?? answered?.values?.next ?? (await readReturnPath());
+  const register = localizePath('/register', language, settings.main_language);
+  const login = localizePath('/login', language, settings.main_language);
   return (
     <Texts language={language} messages={{ account: messages[language].account }}>
       <RegisterForm

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { isResetLinkLive } from '@/lib/customers/passwords/reset';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import {
   firstValue,
@@ -30,7 +30,7 @@ export default async function NewPasswordPage({ params, searchParams }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/reset-password');
   const { language, settings } = ctx;
   const t = translator(language, 'password');
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   const token = firstValue(query.token) ?? '';
   const email = (firstValue(query.email) ?? '').toLowerCase();
   const start = (await keptFormState<{ code?: string }>()) ?? {};

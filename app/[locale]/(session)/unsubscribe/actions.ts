@@ -2,10 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
-import { chooseLetterLanguage, subscribeAgain, unsubscribe } from '@/lib/broadcast/unsubscribe';
+import {
+  chooseLetterLanguage,
+  resubscribeToLetters,
+  unsubscribeFromLetters,
+} from '@/lib/broadcast/unsubscribe';
 import { chosenLetters } from '@/lib/broadcast/unsubscribe.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 
 /** The reader of a letter wants no more of them, wants them again, or in another language. */
 export async function chooseLetters(_: FormState, form: FormData): Promise<FormState> {
@@ -13,8 +17,9 @@ export async function chooseLetters(_: FormState, form: FormData): Promise<FormS
     const ctx = await shopContext({ language: fields.language });
     const { token, subscribe, letter_language } = chosenLetters.parse(fields);
     if (letter_language) await chooseLetterLanguage(ctx, token, letter_language);
-    if (subscribe) await (subscribe === 'yes' ? subscribeAgain : unsubscribe)(ctx, token);
-    const page = localPath('/unsubscribe', ctx.language, ctx.settings.main_language);
+    if (subscribe)
+      await (subscribe === 'yes' ? resubscribeToLetters : unsubscribeFromLetters)(ctx, token);
+    const page = localizePath('/unsubscribe', ctx.language, ctx.settings.main_language);
     redirect(`${page}?${new URLSearchParams({ token, ...(letter_language && { saved: '1' }) })}`);
   });
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { SubscriptionView } from '@/components/shop/account/subscription-view';
-import { readSubscription } from '@/lib/broadcast/unsubscribe';
+import { readLetterSubscription } from '@/lib/broadcast/unsubscribe';
 import { unsubscribeParams } from '@/lib/broadcast/unsubscribe.schema';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/text/localized';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
@@ -32,7 +32,8 @@ export default async function UnsubscribePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/unsubscribe', query);
   const { data } = unsubscribeParams.safeParse({ token: firstValue(query.token) });
-  const subscription = data && (await orMissing(() => readSubscription(ctx, data.token)));
+  const subscription =
+    data && (await orUndefinedIfNotFound(() => readLetterSubscription(ctx, data.token)));
   return (
     <SubscriptionView
       subscription={subscription}

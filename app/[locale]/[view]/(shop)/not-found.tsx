@@ -5,7 +5,7 @@ import { missingTexts } from '@/components/shop/layout/missing-texts';
 import { parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { readStoreName } from '@/lib/storefront/pages/cached-reads';
-import { titleIn } from '@/lib/storefront/seo/seo';
+import { getFullPageTitle } from '@/lib/storefront/seo/seo';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 
@@ -19,7 +19,7 @@ export async function generateMetadata() {
   // A build makes the page of a placeholder, without a database to know the shop's name from.
   const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
   return {
-    title: isBuild ? title : titleIn(await readStoreName(shown), title),
+    title: isBuild ? title : getFullPageTitle(await readStoreName(shown), title),
     robots: { index: false },
   };
 }

@@ -1,7 +1,7 @@
 import { HomeView } from '@/components/shop/content/home-view';
 import { JsonLd, SearchDescription } from '@/components/shop/layout/json-ld';
 import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { organization, website } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -10,7 +10,7 @@ export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
 export async function generateMetadata({ params }: Props) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const [{ shop }, { page, parts }] = await Promise.all([readLayout(view), readHome(view)]);
   const [slide] = parts.widgets.flatMap((widget) =>
     widget.type === 'slider' ? (widget.slider?.slides ?? []) : [],
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function HomePage({ params }: Props) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);
   return (
     <>

@@ -2,7 +2,7 @@ import { FEED_PATH } from '@/lib/blog/blog-address.schema';
 import { languages } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { feedResponse } from '@/lib/http/xml-response';
-import { mainLanguage, readFeed } from '@/lib/storefront/pages/cached-reads';
+import { mainLanguage, readBlogFeed } from '@/lib/storefront/pages/cached-reads';
 
 /**
  * The feed of the blog in a language, such as `/zh-HK/blog/rss.xml`. The main language's is
@@ -10,9 +10,9 @@ import { mainLanguage, readFeed } from '@/lib/storefront/pages/cached-reads';
  */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/blog/rss.xml'>) {
   const { locale } = await params;
-  const language = languages.find((one) => one === locale);
+  const language = languages.find((code) => code === locale);
   if (language && language === (await mainLanguage()))
     return Response.redirect(absoluteUrl(FEED_PATH), 308);
-  const xml = language && (await readFeed(language));
+  const xml = language && (await readBlogFeed(language));
   return xml ? feedResponse(request, xml) : new Response(null, { status: 404 });
 }

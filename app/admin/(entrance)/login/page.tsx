@@ -6,7 +6,7 @@ import { adminLanguage, adminReturnPath, currentAdmin } from '@/lib/auth/admin-p
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { logIn } from '../actions';
+import { logInStaffAction } from '../actions';
 import { EntrancePage } from '../entrance-page';
 
 export const instant = false;
@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/admin/logi
     >
       <Texts language={language} messages={{ admin: messages[language].admin }}>
         <AdminLoginForm
-          action={logIn}
+          action={logInStaffAction}
           initial={(await keptFormState()) ?? {}}
           next={next}
           expired={query.expired === '1'}

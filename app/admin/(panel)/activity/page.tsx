@@ -6,7 +6,7 @@ import { listHref } from '@/components/admin/list/list-href';
 import { PageHeader } from '@/components/admin/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { authorsOf, listActivity } from '@/lib/admin/activity/activity';
+import { listActivity, listChangeAuthors } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { screenQuery } from '@/lib/core/records/resource.schema';
@@ -20,10 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ActivityPage({ searchParams }: PageProps<'/admin/activity'>) {
   const query = screenQuery(activityQuery, await searchParams);
-  const here = (change: Record<string, number | null>) =>
+  const buildHref = (change: Record<string, number | null>) =>
     listHref('/admin/activity', { ...query, page_size: null }, change);
-  const ctx = await adminPageContext('audit.view', here({}));
-  const [{ data, meta }, admins] = await Promise.all([listActivity(ctx, query), authorsOf(ctx)]);
+  const ctx = await adminPageContext('audit.view', buildHref({}));
+  const [{ data, meta }, admins] = await Promise.all([
+    listActivity(ctx, query),
+    listChangeAuthors(ctx),
+  ]);
   const t = translator(ctx.language, 'activity');
   const { page_size: _, ...filters } = query;
   const isFiltered = Object.values(filters).some(Boolean);
@@ -40,7 +43,7 @@ export default async function ActivityPage({ searchParams }: PageProps<'/admin/a
         </EmptyState>
       )}
       {meta.next && (
-        <ButtonLink href={here({ before: meta.next })} variant="secondary" className="mt-4">
+        <ButtonLink href={buildHref({ before: meta.next })} variant="secondary" className="mt-4">
           {t('more')}
         </ButtonLink>
       )}

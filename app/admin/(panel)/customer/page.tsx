@@ -18,11 +18,11 @@ import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { withReadableQuery } from '@/lib/core/access/person-fields';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { dateOnly } from '@/lib/core/dates';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
+import { formatDate } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/records/page';
 import { listCustomers } from '@/lib/customers/customer-list';
-import { customerQuery, isFiltered } from '@/lib/customers/customer-list.schema';
+import { customerQuery, isCustomerListFiltered } from '@/lib/customers/customer-list.schema';
 import { readCustomerChoices, readCustomerTags } from '@/lib/customers/form-choices';
 import { listSegments } from '@/lib/customers/segments';
 import { translator } from '@/lib/i18n/translate';
@@ -45,9 +45,9 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
   const t = translator(ctx.language, 'customer');
   const sheet = translator(ctx.language, 'product_import');
   const may = resourceRights(ctx, 'customer');
-  const sees = seesPersonalData(ctx);
-  const filtered = isFiltered(query);
-  const asked = Object.fromEntries(
+  const sees = canSeePersonalData(ctx);
+  const filtered = isCustomerListFiltered(query);
+  const typedQuery = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, String(value)]),
   );
   const filters = (
@@ -74,7 +74,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
         )}
         {can(ctx, 'customer.export') && sees && (
           <ExportButton
-            href={listHref('/api/admin/user/export', asked, {})}
+            href={listHref('/api/admin/user/export', typedQuery, {})}
             name="user list.xlsx"
             label={sheet('export')}
           />
@@ -119,8 +119,8 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
             row.orders_count,
             row.spend.formatted,
             row.admin_name,
-            row.last_seen_at ? dateOnly(row.last_seen_at, ctx) : t('never'),
-            dateOnly(row.created_at, ctx),
+            row.last_seen_at ? formatDate(row.last_seen_at, ctx) : t('never'),
+            formatDate(row.created_at, ctx),
             <InlineSwitch
               key="enabled"
               resource="user"

@@ -12,7 +12,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
-import { listJobs, listQueues } from '@/lib/jobs/list';
+import { listJobQueues, listJobs } from '@/lib/jobs/list';
 import { jobQuery } from '@/lib/jobs/list.schema';
 
 export const instant = false;
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JobsPage({ searchParams }: PageProps<'/admin/job'>) {
   const query = await listScreenQuery(jobQuery, await searchParams);
   const ctx = await adminPageContext('setting', listHref('/admin/job', query, {}));
-  const queues = await listQueues(ctx);
+  const queues = await listJobQueues(ctx);
   const { data, meta } = await listJobs(ctx, query);
   if (meta.page > meta.last_page) redirect(listHref('/admin/job', query, { page: meta.last_page }));
   const { language } = ctx;

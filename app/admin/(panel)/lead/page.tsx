@@ -16,10 +16,10 @@ import { withReadableQuery } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
-import { readBoard } from '@/lib/leads/board';
+import { readLeadBoard } from '@/lib/leads/board';
 import { readLeadAssignees } from '@/lib/leads/form-choices';
 import { type LeadQuery, leadQuery } from '@/lib/leads/lead.schema';
-import { countByStatus, listLeads } from '@/lib/leads/lead-list';
+import { countLeadsByStatus, listLeads } from '@/lib/leads/lead-list';
 import { leadStatusNames } from '@/lib/leads/lead-statuses';
 import { baseCurrency } from '@/lib/settings/currencies';
 
@@ -31,26 +31,26 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Leads as a list, or by status as a board; both are filtered by the same filters. */
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
   const ctx = await adminPageContext('lead', '/admin/lead');
-  const asked = withReadableQuery(ctx, await searchParams);
-  const query = await listScreenQuery(leadQuery, asked);
-  const isBoard = asked.view === 'board';
+  const readableQuery = withReadableQuery(ctx, await searchParams);
+  const query = await listScreenQuery(leadQuery, readableQuery);
+  const isBoard = readableQuery.view === 'board';
   const [statuses, admins, counts] = await Promise.all([
     leadStatusNames(ctx),
     readLeadAssignees(ctx),
-    countByStatus(ctx, query),
+    countLeadsByStatus(ctx, query),
   ]);
   const may = resourceRights(ctx, 'lead');
   const t = translator(ctx.language, 'lead');
   const currency = baseCurrency(ctx.settings);
   const filters = leadFilters(ctx, admins, currency);
-  const address = { ...addressOf(query), view: isBoard ? 'board' : undefined };
+  const address = { ...toUrlQuery(query), view: isBoard ? 'board' : undefined };
   return (
     <>
       <PageHeader title={t('list')}>
         <ViewLinks query={address} isBoard={isBoard} language={ctx.language} />
         {can(ctx, 'lead.export') && (
           <ExportButton
-            href={listHref('/api/admin/lead/export', addressOf(query), {})}
+            href={listHref('/api/admin/lead/export', toUrlQuery(query), {})}
             name="lead list.xlsx"
             label={t('export')}
           />
@@ -60,9 +60,9 @@ export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead
       {isBoard ? (
         <LeadBoard
           ctx={ctx}
-          columns={await readBoard(ctx, { ...query, status_id: undefined })}
+          columns={await readLeadBoard(ctx, { ...query, status_id: undefined })}
           currency={{ mark: currency.mark, decimals: currency.decimals }}
-          address={{ ...addressOf(query), status_id: undefined }}
+          address={{ ...toUrlQuery(query), status_id: undefined }}
           filters={filters}
           mayMove={may.update}
           mayCreate={may.create}
@@ -114,7 +114,7 @@ async function LeadTable({
 }
 
 /** The query as an address has it. */
-const addressOf = ({ overdue, page_size, page: _, ...query }: LeadQuery) => ({
+const toUrlQuery = ({ overdue, page_size, page: _, ...query }: LeadQuery) => ({
   ...query,
   page_size: page_size === 10 ? undefined : page_size,
   sort: query.sort === '-created_at' ? undefined : query.sort,

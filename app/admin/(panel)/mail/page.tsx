@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import { listMails } from '@/lib/mail/list';
 import { mailQuery } from '@/lib/mail/list.schema';
@@ -41,7 +41,7 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
         query={query}
         language={ctx.language}
         total={meta.total}
-        searchesPeople={seesPersonalData(ctx)}
+        searchesPeople={canSeePersonalData(ctx)}
       />
       {data.length ? (
         <MailTable
@@ -49,7 +49,7 @@ export default async function MailsPage({ searchParams }: PageProps<'/admin/mail
           place={ctx}
           may={{
             resend: can(ctx, 'setting.update'),
-            correct: seesPersonalData(ctx) && can(ctx, 'order.edit'),
+            correct: canSeePersonalData(ctx) && can(ctx, 'order.edit'),
           }}
         />
       ) : (

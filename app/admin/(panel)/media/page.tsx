@@ -10,7 +10,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
-import { listPictures, readOutline } from '@/lib/media/library';
+import { listPictures, readMediaOutline } from '@/lib/media/library';
 import { pictureQuery } from '@/lib/media/library.schema';
 
 export const instant = false;
@@ -23,8 +23,8 @@ export default async function MediaPage({ searchParams }: PageProps<'/admin/medi
   const query = await listScreenQuery(pictureQuery, await searchParams, { page_size: '50' });
   const ctx = await adminPageContext('media.manage', '/admin/media');
   const [{ data, meta }, outline] = await Promise.all([
-    orLastPage((asked) => listPictures(ctx, asked), query),
-    readOutline(ctx),
+    orLastPage((pageQuery) => listPictures(ctx, pageQuery), query),
+    readMediaOutline(ctx),
   ]);
   const t = translator(ctx.language, 'media');
   const { language, settings } = ctx;

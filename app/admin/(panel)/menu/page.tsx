@@ -7,9 +7,9 @@ import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listMenus } from '@/lib/content/menu-list';
 import { type MenuRow, menuQuery } from '@/lib/content/menu-record.schema';
-import { hrefOf } from '@/lib/content/menu-view';
+import { toMenuHref } from '@/lib/content/menu-view';
 import type { AdminContext } from '@/lib/core/context';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { messages } from '@/lib/i18n/messages';
 
 export const instant = false;
@@ -29,13 +29,13 @@ export default async function MenuPage() {
       <PageHeader title={labels.list}>
         {may.create && <ButtonLink href="/admin/menu/create">{labels.create}</ButtonLink>}
       </PageHeader>
-      <MenuScreen rows={rowsOf(ctx, data)} may={may} />
+      <MenuScreen rows={toMenuEntryRows(ctx, data)} may={may} />
     </>
   );
 }
 
 /** The tree from top to bottom. */
-const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] =>
+const toMenuEntryRows = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] =>
   entries.flatMap((entry) => {
     const { id, parent_id, title, type, url, enabled, target, updated_at, children } = entry;
     const row = {
@@ -45,15 +45,15 @@ const rowsOf = (ctx: AdminContext, entries: readonly MenuRow[]): MenuEntryRow[] 
       enabled,
       target,
       type: messages[ctx.language].menu.types[type],
-      href: hrefOf({ ...ctx, language: ctx.settings.main_language }, type, url),
-      marks: marksOf(ctx, entry),
-      updated_at: dateOnly(updated_at, ctx),
+      href: toMenuHref({ ...ctx, language: ctx.settings.main_language }, type, url),
+      marks: listEntryMarks(ctx, entry),
+      updated_at: formatDate(updated_at, ctx),
       version: updated_at.toISOString(),
     };
-    return [row, ...rowsOf(ctx, children)];
+    return [row, ...toMenuEntryRows(ctx, children)];
   });
 
-function marksOf({ language }: AdminContext, entry: MenuRow): string[] {
+function listEntryMarks({ language }: AdminContext, entry: MenuRow): string[] {
   const { new_tab, phone_only, desktop_only, nowhere } = messages[language].menu;
   const { display_in_mobile: phone, display_in_desktop: desktop, open_in_current_tab } = entry;
   const shown = phone && desktop ? [] : [phone ? phone_only : desktop ? desktop_only : nowhere];

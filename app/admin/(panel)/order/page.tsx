@@ -7,7 +7,7 @@ import { ColumnChoice } from '@/components/admin/orders/list/column-choice';
 import { columnLabel } from '@/components/admin/orders/list/column-label';
 import { columnLooks, orderCells } from '@/components/admin/orders/list/order-cells';
 import { OrderFilters } from '@/components/admin/orders/list/order-filters';
-import { OrderList } from '@/components/admin/orders/list/order-list';
+import { AdminOrderList } from '@/components/admin/orders/list/order-list';
 import { OrderViews } from '@/components/admin/orders/list/order-views';
 import { WaitingLink } from '@/components/admin/orders/list/waiting-link';
 import { orderHref } from '@/components/admin/orders/order-href';
@@ -15,18 +15,18 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { readColumns } from '@/lib/admin/order-views/columns';
+import { readOrderColumns } from '@/lib/admin/order-views/columns';
 import { type OrderColumn, orderColumns } from '@/lib/admin/order-views/columns.schema';
-import { listViews } from '@/lib/admin/order-views/views';
+import { listOrderViews } from '@/lib/admin/order-views/views';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderChoices } from '@/lib/order-desk/staff/choices';
 import { listOrders } from '@/lib/order-desk/staff/list';
-import { isFiltered, orderQuery } from '@/lib/order-desk/staff/list.schema';
-import { nextWaiting } from '@/lib/order-desk/staff/waiting';
+import { isOrderListFiltered, orderQuery } from '@/lib/order-desk/staff/list.schema';
+import { findNextWaitingOrder } from '@/lib/order-desk/staff/waiting';
 import { transitionPermission } from '@/lib/orders/status';
 import { pickupStores } from '@/lib/stores/pickup';
 
@@ -41,22 +41,22 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const ctx = await adminPageContext('order', listHref('/admin/order', query, {}));
   const [{ data, meta }, views, columns, choices, waiting, stores] = await Promise.all([
     listOrders(ctx, query),
-    listViews(ctx),
-    readColumns(ctx),
+    listOrderViews(ctx),
+    readOrderColumns(ctx),
     readOrderChoices(ctx),
-    nextWaiting(ctx),
+    findNextWaitingOrder(ctx),
     pickupStores(ctx),
   ]);
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/order', query, { page: meta.last_page }));
   const { language } = ctx;
   const t = translator(language, 'orders');
-  const filtered = isFiltered(query);
+  const filtered = isOrderListFiltered(query);
   const mayShip = can(ctx, 'order.ship');
   const completes = transitionPermission('paid', 'completed');
   const handsOver = stores.length > 0 && completes !== undefined && can(ctx, completes);
-  const hrefOf = (id: number) => orderHref(id, query);
-  const tools = { place: ctx, now: ctx.now(), hrefOf, isWhole: true, mayShip };
+  const getOrderHref = (id: number) => orderHref(id, query);
+  const tools = { place: ctx, now: ctx.now(), getOrderHref, isWhole: true, mayShip };
   const labels = Object.fromEntries(
     orderColumns.map((column) => [column, columnLabel(column, language)]),
   ) as Record<OrderColumn, string>;
@@ -64,7 +64,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   return (
     <>
       <PageHeader title={t('title')}>
-        {waiting && <WaitingLink href={hrefOf(waiting.id)} label={t('list.next_waiting')} />}
+        {waiting && <WaitingLink href={getOrderHref(waiting.id)} label={t('list.next_waiting')} />}
         {can(ctx, 'order.export') && (
           <ExportMenu
             path="/api/admin/order/export"
@@ -101,11 +101,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
           language={language}
           total={meta.total}
           hasMore={meta.has_more}
-          searchesPeople={seesPersonalData(ctx)}
+          searchesPeople={canSeePersonalData(ctx)}
           choices={choices}
           currency={ctx.settings.base_currency}
         />
-        <OrderList
+        <AdminOrderList
           columns={columns.map((column) => {
             const { sort, ...look } = columnLooks[column];
             const key = sort ?? column;

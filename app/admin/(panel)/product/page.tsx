@@ -20,7 +20,7 @@ import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { countLowStock } from '@/lib/inventory/low-stock';
@@ -43,7 +43,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
     readFilterChoices(ctx),
     query.stock === 'low' ? countLowStock(ctx) : undefined,
   ]);
-  const asked = { ...query, visibled: query.visibled?.toString() };
+  const filterQuery = { ...query, visibled: query.visibled?.toString() };
   const rights = resourceRights(ctx, 'product');
   // A new product has a price.
   const may = { ...rights, create: rights.create && can(ctx, 'product.price') };
@@ -77,7 +77,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
         )}
         {can(ctx, 'product.export') && (
           <ExportButton
-            href={listHref('/api/admin/product/export', asked, {})}
+            href={listHref('/api/admin/product/export', filterQuery, {})}
             name="product list.xlsx"
             label={sheet('export')}
           />
@@ -136,7 +136,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
               value={row.visibled}
               disabled={!mayPublish}
             />,
-            dateOnly(row.updated_at, ctx),
+            formatDate(row.updated_at, ctx),
           ],
         }))}
         meta={meta}

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { ProfileForm } from '@/components/admin/accounts/profile-form';
+import { AdminProfileForm } from '@/components/admin/accounts/profile-form';
 import { PageHeader } from '@/components/admin/page-header';
 import { LoginTable } from '@/components/admin/sessions/login-table';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Section } from '@/components/ui/section';
-import { lastChangeOf } from '@/lib/activity/audit-log';
+import { readLastChange } from '@/lib/activity/audit-log';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { getOwnAccount, ownAccountRef } from '@/lib/auth/own-account';
-import { listSessions } from '@/lib/auth/session-list';
+import { listOwnSessions } from '@/lib/auth/session-list';
 import { messages } from '@/lib/i18n/messages';
 
 export const instant = false;
@@ -25,10 +25,10 @@ export default async function ProfilePage() {
     <>
       <CrumbName name={own_account.title} />
       <PageHeader title={own_account.title} />
-      <ProfileForm
+      <AdminProfileForm
         resource={{ name: 'profile', screen: '/admin', single: true, history: false }}
         record={await getOwnAccount(ctx)}
-        lastChange={await lastChangeOf(ctx, ownAccountRef(ctx))}
+        lastChange={await readLastChange(ctx, ownAccountRef(ctx))}
         labels={{ ...admin_account, ...own_account }}
         language={main}
         main={main}
@@ -37,7 +37,7 @@ export default async function ProfilePage() {
         adminId={ctx.actor.id}
       />
       <Section id="logins" title={logins.title} description={logins.intro_staff} className="mt-12">
-        <LoginTable logins={await listSessions(ctx)} format={ctx} />
+        <LoginTable logins={await listOwnSessions(ctx)} format={ctx} />
       </Section>
     </>
   );

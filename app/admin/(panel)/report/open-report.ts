@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { listHref } from '@/components/admin/list/list-href';
 import { reportAddress, writtenIn } from '@/components/admin/reports/report-address';
-import { pathOf, type ReportFace } from '@/components/admin/reports/report-face';
+import { getReportPath, type ReportFace } from '@/components/admin/reports/report-face';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import type { AdminContext } from '@/lib/core/context';
 import { inTimeZone } from '@/lib/core/moment.schema';
-import { orRefused } from '@/lib/http/or-refused';
+import { resolveOrRefused } from '@/lib/http/or-refused';
 
 export type Search = Promise<Record<string, unknown>>;
 
@@ -23,10 +23,10 @@ export async function openReport(
 ) {
   const typed = await searchParams;
   const address = reportAddress(rule, typed);
-  const href = listHref(`${pathOf({ name })}${below}`, address, {});
+  const href = listHref(`${getReportPath({ name })}${below}`, address, {});
   const ctx = await adminPageContext(`report.${name}`, href);
   const read = <T>(answer: () => Promise<T>) =>
-    orRefused(ctx.language, async () => {
+    resolveOrRefused(ctx.language, async () => {
       inTimeZone(ctx.settings.store_timezone, () => rule.parse(writtenIn(typed)));
       return answer();
     });
@@ -34,7 +34,7 @@ export async function openReport(
 }
 
 /** How moments of a report are written: as clocks of its time zone show them. */
-export const placeIn = (
+export const reportPlace = (
   { language, settings }: AdminContext,
   timezone: string = settings.store_timezone,
 ) => ({ language, settings: { ...settings, store_timezone: timezone } });

@@ -1,14 +1,14 @@
 import type { SavedOfReport } from '@/components/admin/reports/saved-reports';
 import type { ReportName } from '@/db/schema/enums';
 import type { AdminContext } from '@/lib/core/context';
-import { readReaders } from '@/lib/reports/saved/readers';
+import { listReportReaders } from '@/lib/reports/saved/readers';
 import { listSavedReports } from '@/lib/reports/saved/saved-reports';
 
 /** What is saved of a report, and to whom it may be mailed. */
 export async function readSaved(ctx: AdminContext, name: ReportName): Promise<SavedOfReport> {
   const [reports, readers] = await Promise.all([
     listSavedReports(ctx, name),
-    readReaders(ctx, name),
+    listReportReaders(ctx, name),
   ]);
   return { reports, readers };
 }

@@ -1,4 +1,4 @@
-import { askedBy, choosesDays } from '@/components/admin/reports/report-address';
+import { choosesDays, toReportQuery } from '@/components/admin/reports/report-address';
 import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { RowsScreen } from '@/components/admin/reports/rows-screen';
 import { productsFace, salesFace } from '@/components/admin/reports/sales-face';
@@ -15,17 +15,17 @@ import {
   salesQuery,
   salesRowsQuery,
 } from '@/lib/reports/sales/sales.schema';
-import { openReport, placeIn, type Search } from './open-report';
+import { openReport, reportPlace, type Search } from './open-report';
 import { readSaved } from './read-saved';
 
 /** The two reports on the ledger of sales, which differ in little. */
 const reports = {
-  sales: { report: salesReport, query: salesQuery, rows: salesRowsQuery, faceOf: salesFace },
+  sales: { report: salesReport, query: salesQuery, rows: salesRowsQuery, createFace: salesFace },
   products: {
     report: productsReport,
     query: productsQuery,
     rows: productsRowsQuery,
-    faceOf: productsFace,
+    createFace: productsFace,
   },
 } as const;
 
@@ -36,9 +36,9 @@ interface Props {
 
 /** The screen of a report on sales. */
 export async function SalesReportScreen({ name, searchParams }: Props) {
-  const { report, query: rule, faceOf } = reports[name];
+  const { report, query: rule, createFace } = reports[name];
   const { typed, address, ctx, read } = await openReport(name, rule, searchParams);
-  const query = await listScreenQuery(rule, askedBy(address));
+  const query = await listScreenQuery(rule, toReportQuery(address));
   const [{ data, refused }, choices] = await Promise.all([
     read(() => readSalesReport(ctx, report, query)),
     readSalesChoices(ctx, query),
@@ -46,9 +46,9 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
   return (
     <ReportScreen
       ctx={ctx}
-      face={faceOf(ctx, choices, address)}
+      face={createFace(ctx, choices, address)}
       address={address}
-      asked={askedBy(address)}
+      apiQuery={toReportQuery(address)}
       query={query}
       choosesDays={choosesDays(typed, address)}
       report={data}
@@ -60,7 +60,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
 
 /** What a figure of a report on sales is made of. */
 export async function SalesRowsScreen({ name, searchParams }: Props) {
-  const { report, rows: rule, faceOf } = reports[name];
+  const { report, rows: rule, createFace } = reports[name];
   const { address, ctx, read } = await openReport(name, rule, searchParams, '/rows');
   const query = await listScreenQuery(rule, address);
   const opened = address.ungrouped ? { ...query, group_value: '' } : query;
@@ -68,7 +68,7 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
     read(() =>
       Promise.all([
         readSalesReport(ctx, report, { ...query, page: undefined }),
-        orLastPage((asked) => listSalesRows(ctx, report, asked), opened),
+        orLastPage((pageQuery) => listSalesRows(ctx, report, pageQuery), opened),
       ]),
     ),
     readSalesChoices(ctx, query),
@@ -77,9 +77,9 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
   return (
     <RowsScreen
       ctx={ctx}
-      face={faceOf(ctx, choices, address)}
+      face={createFace(ctx, choices, address)}
       address={address}
-      asked={address}
+      apiQuery={address}
       report={whole}
       value={opened.group_value}
       meta={rows?.meta}
@@ -87,7 +87,7 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
     >
       <SalesRows
         rows={rows?.data ?? []}
-        place={placeIn(ctx, whole?.period.timezone)}
+        place={reportPlace(ctx, whole?.period.timezone)}
         may={{ orders: can(ctx, 'order'), products: can(ctx, 'product') }}
       />
     </RowsScreen>

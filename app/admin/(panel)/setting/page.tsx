@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
 import { SettingForm } from '@/components/admin/settings/setting-form';
-import { lastChangeOf } from '@/lib/activity/audit-log';
+import { readLastChange } from '@/lib/activity/audit-log';
 import { getSiteSettings, SETTINGS_RECORD } from '@/lib/admin/settings/site-settings';
 import { readSettingChoices } from '@/lib/admin/settings/site-settings-choices';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
@@ -20,9 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SettingPage({ searchParams }: PageProps<'/admin/setting'>) {
   const ctx = await adminPageContext('setting', '/admin/setting');
   const { main_language: main, available_languages: available } = ctx.settings;
-  const wanted = recordQuery.parse(await searchParams).language;
-  const known = wanted && available.includes(wanted) ? wanted : undefined;
-  const language = contentLanguage({ ...ctx, language: main }, known);
+  const requestedLanguage = recordQuery.parse(await searchParams).language;
+  const offeredLanguage =
+    requestedLanguage && available.includes(requestedLanguage) ? requestedLanguage : undefined;
+  const language = contentLanguage({ ...ctx, language: main }, offeredLanguage);
   const labels = messages[ctx.language].setting;
   return (
     <>
@@ -32,7 +33,7 @@ export default async function SettingPage({ searchParams }: PageProps<'/admin/se
         key={main}
         resource={{ name: SETTINGS_RECORD.resource, screen: '/admin', single: true }}
         record={await getSiteSettings(ctx, language)}
-        lastChange={await lastChangeOf(ctx, SETTINGS_RECORD)}
+        lastChange={await readLastChange(ctx, SETTINGS_RECORD)}
         labels={labels}
         choices={await readSettingChoices(ctx)}
         mayDecide={{

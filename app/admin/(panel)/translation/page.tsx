@@ -7,7 +7,7 @@ import { TranslationCounts } from '@/components/admin/translation/translation-co
 import { TranslationFilters } from '@/components/admin/translation/translation-filters';
 import { WaitingTexts } from '@/components/admin/translation/waiting-texts';
 import { EmptyState } from '@/components/ui/empty-state';
-import { opens, permissionsAt } from '@/lib/admin/shell/areas';
+import { getScreenPermissions, opens } from '@/lib/admin/shell/areas';
 import {
   textResources,
   textStates,
@@ -28,13 +28,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TranslationPage({ searchParams }: PageProps<'/admin/translation'>) {
   const query = await listScreenQuery(translationQuery, await searchParams, { page_size: '20' });
   const ctx = await adminPageContext(undefined, '/admin/translation');
-  if (!opens(ctx, permissionsAt('/admin/translation') ?? [])) redirect('/admin');
+  if (!opens(ctx, getScreenPermissions('/admin/translation') ?? [])) redirect('/admin');
   const { counts, list } = await readTranslations(ctx, query);
   const { data, meta } = list;
   const { language, settings } = ctx;
   const main = settings.main_language;
-  const languages = settings.available_languages.filter((one) => one !== main);
-  const resources = textResources.filter((one) => counts.some(({ resource }) => resource === one));
+  const languages = settings.available_languages.filter((code) => code !== main);
+  const resources = textResources.filter((kind) =>
+    counts.some(({ resource }) => resource === kind),
+  );
   const t = translator(language, 'translation');
   const isFiltered = Boolean(query.search || query.resource || query.in || query.state);
   return (

@@ -1,7 +1,7 @@
-import { createRecord, listRecords } from '@/lib/admin/resources/resource-endpoints';
+import { createRecordEndpoint, listRecords } from '@/lib/admin/resources/resource-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: listRecords,
-  POST: createRecord,
+  POST: createRecordEndpoint,
 });

@@ -1,7 +1,10 @@
-import { readHidden, writeHidden } from '@/lib/admin/shell/dashboard-parts';
+import {
+  readHiddenDashboardParts,
+  writeHiddenDashboardParts,
+} from '@/lib/admin/shell/dashboard-parts';
 import { hiddenInput, hiddenOutput } from '@/lib/admin/shell/dashboard-parts.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -9,15 +12,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Retrieve dashboard preferences',
     description: 'The parts of the dashboard that the caller has hidden.',
     audience: 'admin',
-    output: dataOf(hiddenOutput),
-    run: async (ctx) => ({ data: { hidden: await readHidden(ctx) } }),
+    output: wrapData(hiddenOutput),
+    run: async (ctx) => ({ data: { hidden: await readHiddenDashboardParts(ctx) } }),
   }),
   PUT: endpoint({
     summary: 'Update dashboard preferences',
     description: 'Hides parts of the dashboard for the caller only.',
     audience: 'admin',
     body: hiddenInput,
-    output: dataOf(hiddenOutput),
-    run: async (ctx, { body }) => ({ data: { hidden: await writeHidden(ctx, body.hidden) } }),
+    output: wrapData(hiddenOutput),
+    run: async (ctx, { body }) => ({
+      data: { hidden: await writeHiddenDashboardParts(ctx, body.hidden) },
+    }),
   }),
 });

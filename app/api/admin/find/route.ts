@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findRecords } from '@/lib/admin/shell/find';
+import { searchAdminRecords } from '@/lib/admin/shell/find';
 import { findQuery, foundRecord } from '@/lib/admin/shell/find.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'Searches every kind of record the caller may view for `q`. Up to five results per kind.',
     audience: 'admin',
     query: findQuery,
-    output: dataOf(z.array(foundRecord)),
-    run: async (ctx, { query }) => ({ data: await findRecords(ctx, query.q) }),
+    output: wrapData(z.array(foundRecord)),
+    run: async (ctx, { query }) => ({ data: await searchAdminRecords(ctx, query.q) }),
   }),
 });

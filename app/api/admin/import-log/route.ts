@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listImports } from '@/lib/imports/import-log';
 import { importLogEntry, importLogQuery } from '@/lib/imports/import-log.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: ['product.import', 'customer.import'],
     query: importLogQuery,
-    output: dataOf(z.array(importLogEntry)),
+    output: wrapData(z.array(importLogEntry)),
     run: async (ctx, { query }) => ({ data: await listImports(ctx, query.resource) }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { linkTarget, linkTargetQuery } from '@/lib/content/link-target.schema';
 import { findLinkTargets, linkWriters } from '@/lib/content/link-targets';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: linkWriters,
     query: linkTargetQuery,
-    output: dataOf(z.array(linkTarget)),
+    output: wrapData(z.array(linkTarget)),
     run: async (ctx, { query }) => ({
       data: await findLinkTargets(ctx, query.type, query.search),
     }),

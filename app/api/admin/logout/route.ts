@@ -1,4 +1,4 @@
-import { dropLogin } from '@/lib/auth/cookies';
+import { clearLoginCookie } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { logoutOutput } from '@/lib/auth/login.schema';
 import { endOwnSession } from '@/lib/auth/own-session';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: logoutOutput,
     run: async (ctx) => {
       await endOwnSession(ctx, 'admin');
-      await dropLogin('admin');
+      await clearLoginCookie('admin');
       return { data: { logged_out: true as const } };
     },
   }),

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput, staffOrderPlaced } from '@/lib/checkout/staff-order/staff-order.schema';
-import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
+import { pageOutput, wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery, orderRow } from '@/lib/order-desk/staff/list.schema';
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       },
     ],
     body: staffOrderInput,
-    output: dataOf(staffOrderPlaced),
+    output: wrapData(staffOrderPlaced),
     status: 201,
     refusals: [409],
     run: async (ctx, { body, request }) => ({

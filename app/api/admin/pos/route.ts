@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { posOutput } from '@/lib/pos/pos.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.pos_sell',
     query: z.object({ physical_store_id: id }),
-    output: dataOf(posOutput),
+    output: wrapData(posOutput),
     refusals: [404],
     run: async (ctx, { query }) => ({ data: await readPosStart(ctx, query.physical_store_id) }),
   }),

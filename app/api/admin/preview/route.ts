@@ -1,7 +1,7 @@
 import { previewInput, previewOutput } from '@/lib/admin/preview/preview.schema';
 import { createPreview } from '@/lib/admin/preview/previews';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     body: previewInput,
     body_limit: RECORD_LIMIT,
-    output: dataOf(previewOutput),
+    output: wrapData(previewOutput),
     status: 201,
     refusals: [403, 404, 409],
     run: async (ctx, { body }) => ({ data: await createPreview(ctx, body) }),

@@ -1,14 +1,14 @@
 import { accountRecord, ownAccountChanges } from '@/lib/auth/account.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { getOwnAccount, updateOwnAccount } from '@/lib/auth/own-account';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve the caller’s staff account',
     audience: 'admin',
-    output: dataOf(accountRecord),
+    output: wrapData(accountRecord),
     run: async (ctx) => ({ data: await getOwnAccount(ctx) }),
   }),
   PUT: endpoint({
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'password ends other logins. Email, role and `enabled` can’t be changed here.',
     audience: 'admin',
     body: ownAccountChanges,
-    output: dataOf(accountRecord),
+    output: wrapData(accountRecord),
     refusals: [409],
     run: async (ctx, { body }) => ({ data: await updateOwnAccount(ctx, body) }),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { missKey, searchMissOutput } from '@/lib/search/synonyms/search-miss.schema';
-import { dismissMiss, listMisses } from '@/lib/search/synonyms/search-misses';
+import { dismissSearchMiss, listSearchMisses } from '@/lib/search/synonyms/search-misses';
 
 const DAYS = 30;
 const ROWS = 100;
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Of the last 30 days, most frequent first.',
     audience: 'admin',
     permission: 'synonym',
-    output: dataOf(z.array(searchMissOutput)),
-    run: async (ctx) => ({ data: await listMisses(ctx, DAYS, ROWS) }),
+    output: wrapData(z.array(searchMissOutput)),
+    run: async (ctx) => ({ data: await listSearchMisses(ctx, DAYS, ROWS) }),
   }),
   DELETE: endpoint({
     summary: 'Delete a search without results',
@@ -23,9 +23,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'synonym.update',
     query: missKey,
-    output: dataOf(missKey),
+    output: wrapData(missKey),
     run: async (ctx, { query }) => {
-      await dismissMiss(ctx, query);
+      await dismissSearchMiss(ctx, query);
       return { data: query };
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endedOutput, sessionOutput } from '@/lib/auth/session.schema';
-import { endOtherSessions, listSessions } from '@/lib/auth/session-list';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { endOtherSessions, listOwnSessions } from '@/lib/auth/session-list';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'List logins',
     description: 'The caller’s own logins, each with its device, location and last use.',
     audience: 'admin',
-    output: dataOf(sessionOutput.array()),
-    run: async (ctx) => ({ data: await listSessions(ctx) }),
+    output: wrapData(sessionOutput.array()),
+    run: async (ctx) => ({ data: await listOwnSessions(ctx) }),
   }),
   DELETE: endpoint({
     summary: 'End all other logins',

@@ -1,7 +1,7 @@
 import { getSiteSettings, updateSiteSettings } from '@/lib/admin/settings/site-settings';
 import { siteSettingsChanges, siteSettingsRecord } from '@/lib/admin/settings/site-settings.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { recordQuery } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting',
     query: recordQuery,
-    output: dataOf(siteSettingsRecord),
+    output: wrapData(siteSettingsRecord),
     run: async (ctx, { query }) => ({ data: await getSiteSettings(ctx, query.language) }),
   }),
   PUT: endpoint({
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting.update',
     body: siteSettingsChanges,
-    output: dataOf(siteSettingsRecord),
+    output: wrapData(siteSettingsRecord),
     refusals: [409],
     run: async (ctx, { body }) => ({ data: await updateSiteSettings(ctx, body) }),
   }),

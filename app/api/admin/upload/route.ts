@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { imageUpload, uploadOutput } from '@/lib/media/image.schema';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     any_permission: pictureChoosers,
     stream: imageUpload,
     body_limit: FILE_LIMIT,
-    output: dataOf(uploadOutput),
+    output: wrapData(uploadOutput),
     run: async (ctx, { receive }) => ({
       data: await uploadImage(ctx, async () => (await receive()).image),
     }),

@@ -2,7 +2,7 @@ import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { cartView } from '@/lib/cart/cart.schema';
 import { addCouponInput, removeCouponInput } from '@/lib/cart/coupon.schema';
-import { addCoupon, removeCoupon } from '@/lib/cart/coupons';
+import { applyCoupon, removeCoupon } from '@/lib/cart/coupons';
 import { readCart } from '@/lib/cart/view';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: cartView,
     refusals: [401, 409, 429],
     run: async (ctx, { body }) => {
-      const { cart_id } = await addCoupon(ctx, await withCartId(body), await clientIp());
+      const { cart_id } = await applyCoupon(ctx, await withCartId(body), await clientIp());
       return readCart(ctx, cart_id);
     },
   }),

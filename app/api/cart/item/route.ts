@@ -1,6 +1,6 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
-import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
+import { addItemToCart, removeItemFromCart, setCartItemQuantity } from '@/lib/cart/cart';
 import { addItemInput, cartView, removeItemInput, setItemInput } from '@/lib/cart/cart.schema';
 import { readCart } from '@/lib/cart/view';
 import { clientIp } from '@/lib/http/client-ip';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: cartView,
     refusals: [401, 404, 409, 429],
     run: async (ctx, { body }) => {
-      const { cart_id } = await addItem(ctx, await withCartId(body), await clientIp());
+      const { cart_id } = await addItemToCart(ctx, await withCartId(body), await clientIp());
       await keepCart(ctx, cart_id);
       return readCart(ctx, cart_id);
     },
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: cartView,
     refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
-      const { cart_id } = await setItemQuantity(ctx, await withCartId(body));
+      const { cart_id } = await setCartItemQuantity(ctx, await withCartId(body));
       return readCart(ctx, cart_id);
     },
   }),
@@ -41,7 +41,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: cartView,
     refusals: [401, 404, 409],
     run: async (ctx, { body }) => {
-      const { cart_id } = await removeItem(ctx, await withCartId(body));
+      const { cart_id } = await removeItemFromCart(ctx, await withCartId(body));
       return readCart(ctx, cart_id);
     },
   }),

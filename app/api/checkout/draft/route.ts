@@ -1,8 +1,8 @@
 import { readCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
-import { saveDraft } from '@/lib/cart/checkout-draft';
+import { saveCheckoutDraft } from '@/lib/cart/checkout-draft';
 import { draftInput, draftOutput } from '@/lib/cart/checkout-draft.schema';
-import { limitCalls } from '@/lib/http/call-limit';
+import { assertCallRateLimit } from '@/lib/http/call-limit';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -15,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: draftOutput,
     refusals: [401, 404, 409, 429],
     run: async (ctx, { body }) => {
-      limitCalls('draft', await clientIp());
-      return saveDraft(ctx, await readCartId(), body.values);
+      assertCallRateLimit('draft', await clientIp());
+      return saveCheckoutDraft(ctx, await readCartId(), body.values);
     },
   }),
 });

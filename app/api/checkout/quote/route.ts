@@ -1,8 +1,8 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { checkoutInput, quoteInput, quoteOutput } from '@/lib/checkout/checkout.schema';
-import { quote } from '@/lib/checkout/quote';
-import { limitCalls } from '@/lib/http/call-limit';
+import { quoteCartPrice } from '@/lib/checkout/quote';
+import { assertCallRateLimit } from '@/lib/http/call-limit';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -17,8 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [401, 429],
     run: async (ctx, { body }) => {
       const address = await clientIp();
-      limitCalls('quote', address);
-      return quote(ctx, await withCartId(body), address);
+      assertCallRateLimit('quote', address);
+      return quoteCartPrice(ctx, await withCartId(body), address);
     },
   }),
 });

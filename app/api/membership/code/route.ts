@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { membershipCodeInput, membershipCodeOutput } from '@/lib/membership/code.schema';
-import { enterCode } from '@/lib/membership/enter-code';
+import { enterTierCode } from '@/lib/membership/enter-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -11,8 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Returns the membership tier and its end date.',
     audience: 'customer',
     body: membershipCodeInput,
-    output: dataOf(membershipCodeOutput),
+    output: wrapData(membershipCodeOutput),
     refusals: [401, 409, 429],
-    run: async (ctx, { body }) => ({ data: await enterCode(ctx, body, await clientIp()) }),
+    run: async (ctx, { body }) => ({ data: await enterTierCode(ctx, body, await clientIp()) }),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { confirmNews } from '@/lib/broadcast/newsletter';
+import { confirmNewsletter } from '@/lib/broadcast/newsletter';
 import { newsletterConfirmed, newsletterParams } from '@/lib/broadcast/newsletter.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,10 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'By the token of the emailed link. Safe to repeat.',
     audience: 'shopper',
     params: newsletterParams,
-    output: dataOf(newsletterConfirmed),
+    output: wrapData(newsletterConfirmed),
     refusals: [409],
     run: async (ctx, { params }) => {
-      await confirmNews(ctx, params.token);
+      await confirmNewsletter(ctx, params.token);
       return { data: { subscribed: true as const } };
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { pendingPayment } from '@/lib/checkout/pending-payments.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { pendingPaymentsOnDevice } from '@/lib/storefront/pages/pending-payments';
 
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'List orders awaiting payment',
     description: 'The caller’s own and those of this device.',
     audience: 'shopper',
-    output: dataOf(z.array(pendingPayment)),
+    output: wrapData(z.array(pendingPayment)),
     run: async (ctx) => ({ data: await pendingPaymentsOnDevice(ctx) }),
   }),
 });

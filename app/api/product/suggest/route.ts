@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
-import { limitCalls } from '@/lib/http/call-limit';
+import { wrapData } from '@/lib/core/records/output.schema';
+import { assertCallRateLimit } from '@/lib/http/call-limit';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearch } from '@/lib/search/suggest';
 import { suggestQuery, suggestResult } from '@/lib/search/suggest.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,11 +12,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Products, categories, brands, pages and words that match what was typed.',
     audience: 'shopper',
     query: suggestQuery,
-    output: dataOf(suggestResult),
+    output: wrapData(suggestResult),
     refusals: [429],
     run: async (ctx, { query }) => {
-      limitCalls('suggest', await clientIp());
-      return { data: await suggest(ctx, query.keyword ?? '') };
+      assertCallRateLimit('suggest', await clientIp());
+      return { data: await suggestSearch(ctx, query.keyword ?? '') };
     },
   }),
 });

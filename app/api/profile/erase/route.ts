@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { eraseOwnAccount } from '@/lib/privacy/erase';
 import { erasureOutput, ownErasureInput } from '@/lib/privacy/privacy.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'password.',
     audience: 'customer',
     body: ownErasureInput,
-    output: dataOf(erasureOutput),
+    output: wrapData(erasureOutput),
     refusals: [409, 429],
     run: async (ctx, { body }) => ({ data: await eraseOwnAccount(ctx, body) }),
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endListedSession } from '@/lib/auth/own-session';
 import { sessionParams } from '@/lib/auth/session.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Ends one of the caller’s own logins immediately.',
     audience: 'customer',
     params: sessionParams,
-    output: dataOf(sessionParams),
+    output: wrapData(sessionParams),
     run: async (ctx, { params: { id } }) => {
       await endListedSession(ctx, 'shopper', id);
       return { data: { id } };

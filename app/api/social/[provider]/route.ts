@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams } from '@/lib/auth/social/social.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
-import { readSocialLinks, unlinkProvider } from '@/lib/customers/social/links';
+import { wrapData } from '@/lib/core/records/output.schema';
+import { readSocialLinks, unlinkSocialProvider } from '@/lib/customers/social/links';
 import { socialLinksOutput } from '@/lib/customers/social/links.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -11,10 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Returns the login methods that remain.',
     audience: 'customer',
     params: providerParams,
-    output: dataOf(socialLinksOutput),
+    output: wrapData(socialLinksOutput),
     refusals: [409],
     run: async (ctx, { params }) => {
-      await unlinkProvider(ctx, params.provider);
+      await unlinkSocialProvider(ctx, params.provider);
       return { data: await readSocialLinks(ctx) };
     },
   }),

@@ -1,4 +1,4 @@
-import { keepLogin } from '@/lib/auth/cookies';
+import { setLoginCookie } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
 import { loginOutput } from '@/lib/auth/login.schema';
 import { extendOwnSession } from '@/lib/auth/own-session';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: loginOutput,
     run: async (ctx) => {
       const login = await extendOwnSession(ctx, 'shopper');
-      await keepLogin('shopper', login);
+      await setLoginCookie('shopper', login);
       return login;
     },
   }),

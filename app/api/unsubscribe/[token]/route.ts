@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { unsubscribe } from '@/lib/broadcast/unsubscribe';
+import { unsubscribeFromLetters } from '@/lib/broadcast/unsubscribe';
 import { unsubscribedOutput, unsubscribeParams } from '@/lib/broadcast/unsubscribe.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: unsubscribeParams,
     output: unsubscribedOutput,
     run: async (ctx, { params }) => {
-      await unsubscribe(ctx, params.token);
+      await unsubscribeFromLetters(ctx, params.token);
       return { unsubscribed: true } as const;
     },
   }),

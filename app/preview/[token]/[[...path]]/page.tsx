@@ -7,11 +7,11 @@ import { readPreviewPage } from '@/lib/admin/preview/preview-page';
 import { previewTiers, readPreview } from '@/lib/admin/preview/previews';
 import { adminLoginPath, currentAdmin } from '@/lib/auth/admin-page';
 import { exemptViewer, viewerKey } from '@/lib/core/access/viewer';
-import { dateAndTime } from '@/lib/core/dates';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatDateTime } from '@/lib/core/dates';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
 import { chargesTax } from '@/lib/tax/rates';
-import { changePreview, refuseInPreview } from '../../actions';
+import { changePreviewAction, refuseInPreview } from '../../actions';
 
 export const instant = false;
 
@@ -28,7 +28,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   const path = `/${segments.join('/')}`;
   const query = new URLSearchParams(
     Object.entries(await searchParams).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one) => [name, one]),
+      [value ?? []].flat().map((text) => [name, text]),
     ),
   );
   const { layout, page } = await readPreviewPage(ctx, preview, path, query);
@@ -42,11 +42,11 @@ export default async function PreviewPage({ params, searchParams }: Props) {
           language: preview.language,
           currency: preview.currency,
           viewer: preview.viewer,
-          at: preview.at ? zonedText(preview.at, settings.store_timezone) : '',
+          at: preview.at ? formatZonedMoment(preview.at, settings.store_timezone) : '',
           unsaved: preview.unsaved !== null,
         }}
         path={path}
-        shownAt={dateAndTime(preview.at ?? ctx.now(), ctx)}
+        shownAt={formatDateTime(preview.at ?? ctx.now(), ctx)}
         timezone={settings.store_timezone}
         languages={settings.available_languages}
         currencies={layout.shop.settings.supported_currencies.map(({ identifier }) => identifier)}
@@ -56,7 +56,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
           ...(await previewTiers(ctx)),
           ...(chargesTax(ctx) ? [{ value: viewerKey(exemptViewer), label: exempt }] : []),
         ]}
-        change={changePreview.bind(null, token)}
+        change={changePreviewAction.bind(null, token)}
         labels={labels}
       />
       <PreviewLinks token={token} notice={labels.personal} />

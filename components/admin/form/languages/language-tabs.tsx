@@ -15,7 +15,7 @@ export interface LanguageTabsProps {
   /** Whether something typed is not saved yet; then a switch asks first. */
   dirty: boolean;
   /** Whether a draft of it stays in the browser. */
-  kept: boolean;
+  keepsDraft: boolean;
   children: ReactNode;
 }
 
@@ -28,19 +28,19 @@ export function LanguageTabs({
   available,
   setApart,
   dirty,
-  kept,
+  keepsDraft,
   children,
 }: LanguageTabsProps) {
   const t = useTranslations('resource.form');
   const router = useRouter();
   const path = usePathname();
-  const [asked, setAsked] = useState<string>();
+  const [requestedLanguage, setRequestedLanguage] = useState<string>();
   const go = (next: string) => router.push(`${path}?language=${next}`, { scroll: false });
-  const tabs = available.map((one) => ({
-    value: one,
-    label: languageNames[one],
-    lang: one,
-    dotLabel: setApart.includes(one) ? t('differs') : undefined,
+  const tabs = available.map((code) => ({
+    value: code,
+    label: languageNames[code],
+    lang: code,
+    dotLabel: setApart.includes(code) ? t('differs') : undefined,
   }));
   return (
     <>
@@ -50,21 +50,21 @@ export function LanguageTabs({
         value={language}
         onValueChange={go}
         mayLeave={(next) => {
-          if (dirty) setAsked(next);
+          if (dirty) setRequestedLanguage(next);
           return !dirty;
         }}
       >
         <TabPanel value={language}>{children}</TabPanel>
       </Tabs>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => (open ? undefined : setAsked(undefined))}
+        open={requestedLanguage !== undefined}
+        onOpenChange={(open) => (open ? undefined : setRequestedLanguage(undefined))}
         variant="secondary"
         title={t('switch')}
-        description={kept && t('switch_kept')}
+        description={keepsDraft && t('switch_kept')}
         confirmLabel={t('switch_yes')}
         cancelLabel={t('switch_no')}
-        onConfirm={() => (asked ? go(asked) : undefined)}
+        onConfirm={() => (requestedLanguage ? go(requestedLanguage) : undefined)}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { type Language, languageNames } from '@/lib/core/language';
 
 const KEY = 'admin:side-by-side';
 
-export interface SideBySideOf {
+export interface SideBySideField {
   /** The language of the tab. */
   language: Language;
   main: Language;
@@ -18,9 +18,9 @@ export interface SideBySideOf {
  * Which language stands beside that of the tab. The choice is kept in this browser, for
  * every form; in the tab of the chosen language the main one stands beside it.
  */
-export function useSideBySide({ language, main, available }: SideBySideOf) {
+export function useSideBySide({ language, main, available }: SideBySideField) {
   const [chosen, choose] = useState<Language>();
-  useEffect(() => choose(available.find((one) => one === kept())), [available]);
+  useEffect(() => choose(available.find((code) => code === readSavedChoice())), [available]);
   const other = chosen === language ? main : chosen;
   return {
     beside: other === language ? undefined : other,
@@ -32,7 +32,7 @@ export function useSideBySide({ language, main, available }: SideBySideOf) {
 }
 
 // A browser that forbids storage forgets the choice with the page.
-function kept(): string | null {
+function readSavedChoice(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -47,7 +47,7 @@ function keep(value: string): void {
   }
 }
 
-export interface SideBySideChoiceProps extends SideBySideOf {
+export interface SideBySideChoiceProps extends SideBySideField {
   beside: Language | undefined;
   onChoose: (language: Language | undefined) => void;
 }
@@ -56,7 +56,7 @@ export interface SideBySideChoiceProps extends SideBySideOf {
 export function SideBySideChoice(props: SideBySideChoiceProps) {
   const { language, available, beside, onChoose } = props;
   const t = useTranslations('resource.form');
-  const others = available.filter((one) => one !== language);
+  const others = available.filter((code) => code !== language);
   return (
     <label htmlFor="side-by-side" className="flex items-center gap-2 self-end text-sm">
       <span className="whitespace-nowrap">{t('side_by_side')}</span>
@@ -65,8 +65,8 @@ export function SideBySideChoice(props: SideBySideChoiceProps) {
         className="w-40"
         value={beside ?? ''}
         placeholder={t('side_by_side_none')}
-        options={others.map((one) => ({ value: one, label: languageNames[one] }))}
-        onChange={(event) => onChoose(others.find((one) => one === event.target.value))}
+        options={others.map((code) => ({ value: code, label: languageNames[code] }))}
+        onChange={(event) => onChoose(others.find((code) => code === event.target.value))}
       />
     </label>
   );

@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@/lib/core/language';
-import { isSame } from '@/lib/core/records/merge';
+import { isSameFormValue } from '@/lib/core/records/merge';
 
 type Values = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export function formPath(field: string, language: string, texts: readonly string
   // What is wrong with one of a list of words stands on the list as a whole there.
   return other === language ? [name, ...place].join('.') : textPath(name, other);
 }
-const isLanguage = (part: string) => languages.some((one) => one === part);
+const isLanguage = (part: string) => languages.some((code) => code === part);
 export const apiField = (path: string) =>
   path.replace(/^translations\.([^.]+)\.([^.]+)\.text$/, '$2.$1');
 
@@ -28,7 +28,7 @@ export const apiField = (path: string) =>
  * What the API is sent: a text that was changed in another language goes along with that of
  * the tab, as one object with a text per language; null follows the main language.
  */
-export function inputOf(values: Values, loaded: Values, texts: readonly string[]): Values {
+export function toFormInput(values: Values, loaded: Values, texts: readonly string[]): Values {
   const { translations, ...fields } = values;
   const { language, as_defaults } = values as { language: string; as_defaults: string[] };
   const before = (loaded.translations ?? {}) as Translations;
@@ -38,9 +38,9 @@ export function inputOf(values: Values, loaded: Values, texts: readonly string[]
     ...Object.fromEntries(
       texts.flatMap((name) => {
         const others = Object.entries((translations ?? {}) as Translations).flatMap(
-          ([one, all]) => {
+          ([code, all]) => {
             const text = all[name];
-            return text && !isSame(text, before[one]?.[name]) ? [[one, sent(text)]] : [];
+            return text && !isSameFormValue(text, before[code]?.[name]) ? [[code, sent(text)]] : [];
           },
         );
         const own = sent({ text: values[name], follows: as_defaults.includes(name) });
@@ -55,9 +55,9 @@ export const withLanguages = (fieldLabels: Record<string, string>, texts: readon
   ...fieldLabels,
   ...Object.fromEntries(
     texts.flatMap((name) =>
-      languages.map((one) => [
-        textField(name, one),
-        `${fieldLabels[name]} · ${languageNames[one]}`,
+      languages.map((code) => [
+        textField(name, code),
+        `${fieldLabels[name]} · ${languageNames[code]}`,
       ]),
     ),
   ),

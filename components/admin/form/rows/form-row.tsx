@@ -32,10 +32,10 @@ export function FormRow(props: FormRowProps) {
   const t = useTranslations('resource.rows');
   const { locked } = useFormSetup();
   const { formState } = useFormContext();
-  const [wanted, setOpen] = useState(isNew);
+  const [isExpanded, setOpen] = useState(isNew);
   const toggle = useRef<HTMLButtonElement>(null);
   // What is wrong must be in sight.
-  const open = wanted || get(formState.errors, at) !== undefined;
+  const open = isExpanded || get(formState.errors, at) !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added
   useEffect(() => {

@@ -7,14 +7,14 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { personName } from '@/lib/core/access/person';
-import { partsIn } from '@/lib/core/address/address-parts';
+import { pickAddressParts } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/join-address';
-import { inOneLine } from '@/lib/core/address/postal-address';
+import { formatAddressInOneLine } from '@/lib/core/address/postal-address';
 import { addressValues } from '../form/address-values';
 import { TypedAddress } from '../form/typed-address';
 import type { OrderPartProps } from './parts';
 
-export interface AddressFieldsProps extends Omit<OrderPartProps, 'price'> {
+export interface OrderAddressFieldsProps extends Omit<OrderPartProps, 'price'> {
   countries: readonly SelectOption[];
   /** It is that of the order that this one adds to. */
   fixed: boolean;
@@ -23,13 +23,13 @@ export interface AddressFieldsProps extends Omit<OrderPartProps, 'price'> {
 const AT = 'shipping_address';
 
 /** Where it goes: an address of the customer's book, or one that is typed. */
-export function AddressFields(props: AddressFieldsProps) {
+export function OrderAddressFields(props: OrderAddressFieldsProps) {
   const { form, change, messages, countries, fixed } = props;
   const t = useTranslations('order_form');
   const refused = Object.keys(messages).some((name) => name.startsWith(AT));
   if (fixed) return <Shown {...props} />;
   const book = form.buyer === 'customer' ? (form.customer?.addresses ?? []) : [];
-  const chosen = book.find((one) => isSame(addressValues(one), form.address));
+  const chosen = book.find((address) => isSame(addressValues(address), form.address));
   return (
     <div className="flex flex-col gap-4">
       {book.length > 0 && (
@@ -45,9 +45,9 @@ export function AddressFields(props: AddressFieldsProps) {
                   change({ address: { country: form.address.country ?? '' }, types_address: true });
               }}
               options={[
-                ...book.map((one) => ({
-                  value: String(one.id),
-                  label: [personName(one), inOneLine(one.address)].join(' · '),
+                ...book.map((address) => ({
+                  value: String(address.id),
+                  label: [personName(address), formatAddressInOneLine(address.address)].join(' · '),
                 })),
                 { value: '', label: t('other_address') },
               ]}
@@ -76,10 +76,10 @@ export function AddressFields(props: AddressFieldsProps) {
   );
 }
 
-const isSame = (one: Record<string, string>, other: Record<string, string>) =>
-  Object.entries(one).every(([name, value]) => value === (other[name] ?? ''));
+const isSame = (address: Record<string, string>, other: Record<string, string>) =>
+  Object.entries(address).every(([name, value]) => value === (other[name] ?? ''));
 
-function Shown({ form: { address }, countries }: AddressFieldsProps) {
+function Shown({ form: { address }, countries }: OrderAddressFieldsProps) {
   const country = address.country ?? '';
   return (
     <PostalAddress
@@ -87,7 +87,7 @@ function Shown({ form: { address }, countries }: AddressFieldsProps) {
         first_name: address.first_name ?? '',
         last_name: address.last_name ?? '',
         contact_number: address.contact_number ?? '',
-        address: joinAddress(country, partsIn(address)),
+        address: joinAddress(country, pickAddressParts(address)),
         country_name: countries.find(({ value }) => value === country)?.label ?? country,
       }}
     />

@@ -14,26 +14,26 @@ import { useToast } from '@/components/ui/toast';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import { type Change, onFields, quantityId } from '../form/goods-form';
+import { type FormChange, onFields, quantityId } from '../form/goods-form';
 import { SendBar } from '../form/send-bar';
-import { Sums } from '../form/sums';
+import { PriceSums } from '../form/sums';
 import { useAddressNames } from '../form/typed-address';
 import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
-import { useRefusal } from '../form/use-refusal';
+import { useFormRefusal } from '../form/use-refusal';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
-import { ExchangeSums } from './exchange-sums';
+import { OrderExchangeSums } from './exchange-sums';
 import { ITEM_FIELD, ItemsPart } from './items-part';
 import {
-  exchangeInput,
   firstForm,
   type OrderForm,
   orderForm,
   orderInput,
-  previewInput,
+  toOrderExchange,
+  toPreviewInput,
 } from './order-form';
 import type { OrderChoices, OrderPartProps } from './parts';
 import { PaymentPart } from './payment-part';
@@ -64,20 +64,22 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const parent = start.parent?.id;
   const of = { adminId, resource: parent ? 'add-on' : 'order', id: parent };
   const { form, setForm, ...draft } = useFormDraft<OrderForm>(of, orderForm, first);
-  const refusal = useRefusal();
+  const refusal = useFormRefusal();
   const [sending, startSending] = useTransition();
   const preview = usePreview<StaffOrderPreview>(
     '/api/admin/order/preview',
-    previewInput(form, parent),
+    toPreviewInput(form, parent),
   );
   const { price, pending } = preview;
-  const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
-  const messages = { ...asked, ...refusal.messages };
+  const previewMessages = preview.refused
+    ? onFields(preview.refused.messages, form, preview.refused)
+    : {};
+  const messages = { ...previewMessages, ...refusal.messages };
   const names = useFieldNames(form);
   // What was refused has no price: the last one was of something else.
-  const known = price?.items.length && !preview.refused ? price : undefined;
+  const currentPrice = price?.items.length && !preview.refused ? price : undefined;
 
-  const change: Change<OrderForm> = (changes, names = Object.keys(changes)) => {
+  const change: FormChange<OrderForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
     refusal.forget(names);
   };
@@ -90,7 +92,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending || pending) return;
-    if (preview.refused) return refusal.refuse(asked);
+    if (preview.refused) return refusal.refuse(previewMessages);
     if (form.buyer === 'customer' && !form.customer)
       return refusal.refuse({ customer_id: [t('choose_customer')] });
     startSending(async () => {
@@ -107,7 +109,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         },
         parent,
       );
-      const input = { ...ordered, ...exchangeInput(start.exchange) };
+      const input = { ...ordered, ...toOrderExchange(start.exchange) };
       const response = await call<{ id: number; order_number: string }>(
         'POST',
         '/api/admin/order',
@@ -164,13 +166,13 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <PaymentPart {...parts} mayMarkPaid={may.mark_paid} />
           <Card title={t('summary')}>
-            {known ? (
+            {currentPrice ? (
               <>
-                <Sums price={known} />
+                <PriceSums price={currentPrice} />
                 {start.exchange && form.currency === start.currency && (
-                  <ExchangeSums
+                  <OrderExchangeSums
                     exchange={start.exchange}
-                    total={known.totals.grand_total}
+                    total={currentPrice.totals.grand_total}
                     currency={{ identifier: form.currency, mark }}
                   />
                 )}
@@ -178,13 +180,15 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
             ) : (
               <p className="text-muted">{t(preview.refused ? 'cannot_price' : 'no_items_yet')}</p>
             )}
-            <Unknown texts={asked.general} />
-            {known?.next_offer && <p className="text-sm text-muted">{known.next_offer.message}</p>}
+            <Unknown texts={previewMessages.general} />
+            {currentPrice?.next_offer && (
+              <p className="text-sm text-muted">{currentPrice.next_offer.message}</p>
+            )}
           </Card>
         </div>
       </div>
       <SendBar
-        total={known?.totals.grand_total.formatted}
+        total={currentPrice?.totals.grand_total.formatted}
         asking={pending}
         sending={sending}
         cancelHref={parent ? `/admin/order/${parent}` : '/admin/order'}

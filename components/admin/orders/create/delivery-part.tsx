@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
 import { MethodFields } from '../form/method-fields';
-import { AddressFields } from './address-fields';
+import { OrderAddressFields } from './address-fields';
 import type { OrderPartProps } from './parts';
 
 export interface DeliveryPartProps extends OrderPartProps {
@@ -46,7 +46,7 @@ export function DeliveryPart({ countries, parent, onlyStore, ...parts }: Deliver
         />
       )}
       {!isPickup && (
-        <AddressFields
+        <OrderAddressFields
           form={form}
           change={change}
           messages={messages}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
 import { formatMoney, type Price } from '@/lib/core/money';
 
-export interface ExchangeSumsProps {
+export interface OrderExchangeSumsProps {
   exchange: NonNullable<OrderStart['exchange']>;
   total: Price;
   /** Of the order that is made; the return is worth something in the same one alone. */
@@ -10,7 +10,7 @@ export interface ExchangeSumsProps {
 }
 
 /** What a return pays of the order that is made for it, what is still due, and what goes back. */
-export function ExchangeSums({ exchange, total, currency }: ExchangeSumsProps) {
+export function OrderExchangeSums({ exchange, total, currency }: OrderExchangeSumsProps) {
   const t = useTranslations('order_form');
   const { value, return_number: number } = exchange;
   if (!value) return null;

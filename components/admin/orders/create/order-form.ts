@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenCustomer, type OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import { addressInput, addressValues } from '../form/address-values';
-import { discountOf, goodsForm, unitsOf } from '../form/goods-form';
+import { addressValues, toAddressInput } from '../form/address-values';
+import { goodsForm, toDiscountInput, toUnitInputs } from '../form/goods-form';
 
 /** The fields of an order that staff make, as somebody typed them. */
 export const orderForm = z.object({
@@ -92,14 +92,14 @@ export function addressFor(
   customer: OrderForm['customer'],
 ): Pick<OrderForm, 'address' | 'types_address'> {
   const book = customer?.addresses ?? [];
-  const booked = book.find((one) => one.default_shipping) ?? book[0];
+  const booked = book.find((address) => address.default_shipping) ?? book[0];
   if (booked) return { address: addressValues(booked), types_address: false };
   if (types_address) return { address, types_address };
   return { address: { country: address.country ?? '' }, types_address: true };
 }
 
 /** Whoever buys, where nobody else is named to receive it. */
-const namesOf = (form: OrderForm) => {
+const getRecipientNames = (form: OrderForm) => {
   const { first_name, last_name, phone } = form;
   const { customer } = form;
   if (form.buyer === 'guest' || !customer) return { first_name, last_name, contact_number: phone };
@@ -117,11 +117,11 @@ function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
     ...(isGuest ? { email: form.email.trim() } : { customer_id: customer?.id }),
     currency,
     warehouse_id,
-    items: unitsOf(form.items),
+    items: toUnitInputs(form.items),
     delivery_type,
     ...(delivery_type === 'pickup' && { physical_store_id: form.physical_store_id }),
     codes,
-    manual_discount: discountOf(form),
+    manual_discount: toDiscountInput(form),
     shipping_fee: shipping_fee.trim(),
     parent_order_id,
     gift_wrap: form.gift_wrap,
@@ -129,7 +129,7 @@ function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
 }
 
 /** What the price is asked for of. */
-export function previewInput(form: OrderForm, parent_order_id?: number) {
+export function toPreviewInput(form: OrderForm, parent_order_id?: number) {
   const { country, region, district, postal_code } = form.address;
   const place = { country, region, district, postal_code };
   return {
@@ -141,7 +141,7 @@ export function previewInput(form: OrderForm, parent_order_id?: number) {
 }
 
 /** What was chosen of what is offered, and the total that was shown. */
-export type Chosen = {
+export type OrderSelection = {
   physical_store_id?: number | null;
   shipping_method_id: number | null;
   payment_method_id: number | null;
@@ -150,19 +150,19 @@ export type Chosen = {
 };
 
 /** The order as it is sent. */
-export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: number) {
+export function orderInput(form: OrderForm, chosen: OrderSelection, parent_order_id?: number) {
   const { first_name, last_name, phone, language, create_customer, payment } = form;
   const isGuest = form.buyer === 'guest';
   return {
     ...pricedInput(form, parent_order_id),
     ...(isGuest ? { first_name, last_name, phone, language, create_customer } : { phone }),
     ...(form.delivery_type === 'delivery' && {
-      shipping_address: addressInput(form.address, namesOf(form)),
+      shipping_address: toAddressInput(form.address, getRecipientNames(form)),
     }),
     ...chosen,
     payment,
     ...(payment === 'paid' && { payment_reference: form.payment_reference }),
-    ...(payment === 'ask' && { hold_days: form.hold_days.trim(), email: emailOf(form) }),
+    ...(payment === 'ask' && { hold_days: form.hold_days.trim(), email: getBuyerEmail(form) }),
     gift_message: form.gift_message,
     customer_note: form.customer_note,
     note: form.note,
@@ -170,12 +170,12 @@ export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: nu
 }
 
 /** The return that it brings other goods for, valued as was chosen. */
-export function exchangeInput(exchange: OrderStart['exchange']) {
+export function toOrderExchange(exchange: OrderStart['exchange']) {
   if (!exchange) return {};
   const { return_id, return_fee, return_shipping, return_goods_by } = exchange;
   return { return_id, return_fee, return_shipping, return_goods_by };
 }
 
 /** Where the link to pay goes. */
-const emailOf = ({ buyer, email, customer }: OrderForm) =>
+const getBuyerEmail = ({ buyer, email, customer }: OrderForm) =>
   buyer === 'guest' ? email.trim() : customer?.email;

@@ -1,7 +1,7 @@
 import type { ApiMessages } from '@/components/admin/use-api';
 import type { SelectOption } from '@/components/ui/select';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
-import type { Change } from '../form/goods-form';
+import type { FormChange } from '../form/goods-form';
 import type { OrderForm } from './order-form';
 
 /** What may be chosen of for a new order. */
@@ -15,7 +15,7 @@ export type OrderChoices = {
 /** What every part of the form of a new order is given. */
 export interface OrderPartProps {
   form: OrderForm;
-  change: Change<OrderForm>;
+  change: FormChange<OrderForm>;
   /** As far as it is known. */
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
 import { deskPath } from './desk-path';
@@ -34,7 +34,7 @@ export function OrderProofs({ proofs, place, mayDecide, seesFiles }: OrderProofs
               <Badge tone={tones[proof.status]}>{t(`desk.state_${proof.status}`)}</Badge>
               <span className="break-all">{proof.reference || t('desk.no_reference')}</span>
               {proof.claimed && <span>{proof.claimed.formatted}</span>}
-              <span className="text-xs text-muted">{dateAndTime(proof.created_at, place)}</span>
+              <span className="text-xs text-muted">{formatDateTime(proof.created_at, place)}</span>
               {proof.has_picture && seesFiles && (
                 <a
                   href={pictureHref(proof)}

@@ -41,8 +41,8 @@ export function PickupDesk() {
     shownAt.current = Date.now();
   };
   const handOver = async ({ id, version, order_number: number }: FoundPickup) => {
-    const asked = { status: 'completed', version };
-    const response = await call('PUT', `/api/admin/order/${id}/status`, asked);
+    const statusChange = { status: 'completed', version };
+    const response = await call('PUT', `/api/admin/order/${id}/status`, statusChange);
     if (response.messages) {
       const description = failureText(response.messages);
       return void show({ title: t('failed'), description, tone: 'error' });

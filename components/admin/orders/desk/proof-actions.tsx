@@ -24,7 +24,7 @@ export function ProofActions({ proof, next }: ProofActionsProps) {
   const router = useRouter();
   const call = useApi();
   const { show } = useToast();
-  const [asked, setAsked] = useState<'part' | 'reject'>();
+  const [requestedAction, setRequestedAction] = useState<'part' | 'reject'>();
   const [pending, startTransition] = useTransition();
   const path = `/api/admin/order/${proof.order_id}/proof/${proof.id}`;
   const done = (status: 'accepted' | 'rejected') => {
@@ -53,10 +53,18 @@ export function ProofActions({ proof, next }: ProofActionsProps) {
               {t('accept', { amount: proof.due.formatted })}
             </Button>
           )}
-          <Button variant="secondary" data-desk-key="accept_part" onClick={() => setAsked('part')}>
+          <Button
+            variant="secondary"
+            data-desk-key="accept_part"
+            onClick={() => setRequestedAction('part')}
+          >
             {t('accept_part')}
           </Button>
-          <Button variant="secondary" data-desk-key="reject" onClick={() => setAsked('reject')}>
+          <Button
+            variant="secondary"
+            data-desk-key="reject"
+            onClick={() => setRequestedAction('reject')}
+          >
             {t('reject')}
           </Button>
         </>
@@ -66,12 +74,12 @@ export function ProofActions({ proof, next }: ProofActionsProps) {
           {t('next')}
         </ButtonLink>
       )}
-      {asked && (
+      {requestedAction && (
         <ProofDialog
-          asks={asked}
+          asks={requestedAction}
           proof={proof}
           path={path}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequestedAction(undefined)}
           onDone={done}
         />
       )}

@@ -1,4 +1,4 @@
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
 
@@ -10,7 +10,7 @@ export function ProofDecided({ proof, place }: { proof: StaffProof; place: DateF
     <p className="rounded-ui bg-sunk p-3">
       {t(`desk.decided_${proof.status}`, {
         name: proof.admin_name ?? '—',
-        date: dateAndTime(proof.decided_at, place),
+        date: formatDateTime(proof.decided_at, place),
         reason: proof.reason,
       })}
     </p>

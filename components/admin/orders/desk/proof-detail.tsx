@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
 import { StatusBadge } from '../status-badge';
@@ -26,7 +26,7 @@ export function ProofDetail({ proof, next, place, seesFiles }: ProofDetailProps)
   const rows = [
     [t('desk.customer'), [personName(proof), proof.email].filter(Boolean).join('\n')],
     [t('desk.method'), proof.payment_method_title],
-    [t('desk.sent'), dateAndTime(proof.created_at, place)],
+    [t('desk.sent'), formatDateTime(proof.created_at, place)],
   ];
   const isOpen = proof.status === 'waiting';
   return (

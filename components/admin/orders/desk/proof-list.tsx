@@ -2,7 +2,7 @@ import { DataTable } from '@/components/admin/list/data-table';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
 import { deskPath } from './desk-path';
@@ -40,7 +40,7 @@ export function ProofList({ proofs, shown, place }: ProofListProps) {
               </Link>
               <span className="block text-xs text-muted">{personName(proof)}</span>
               <span className="block text-xs text-muted">
-                {dateAndTime(proof.created_at, place)}
+                {formatDateTime(proof.created_at, place)}
               </span>
             </>
           ),
@@ -100,7 +100,7 @@ export function UnprovedClaims({
                 </Link>
                 <span className="block text-xs text-muted">{personName(person)}</span>
                 {since && (
-                  <span className="block text-xs text-muted">{dateAndTime(since, place)}</span>
+                  <span className="block text-xs text-muted">{formatDateTime(since, place)}</span>
                 )}
               </>
             ),

@@ -32,7 +32,7 @@ export function StatementDesk() {
     setMessages(response.messages ?? {});
     if (!response.data) return;
     setMatches(response.data);
-    setChosen(new Map(response.data.flatMap(sureOf)));
+    setChosen(new Map(response.data.flatMap(toSureMatches)));
   };
   const match = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function StatementDesk() {
       </form>
       {matches && (
         <section className="flex flex-col gap-4">
-          <p role="status">{matches.length ? t('summary', countsOf(matches)) : t('nothing')}</p>
+          <p role="status">{matches.length ? t('summary', countByGrade(matches)) : t('nothing')}</p>
           <StatementLines
             matches={matches}
             chosen={chosen}
@@ -98,10 +98,10 @@ export function StatementDesk() {
   );
 }
 
-const sureOf = ({ row, grade, proposals: [first] }: StatementMatch): [number, number][] =>
+const toSureMatches = ({ row, grade, proposals: [first] }: StatementMatch): [number, number][] =>
   grade === 'sure' && first ? [[row, first.order_id]] : [];
 
-function countsOf(matches: StatementMatch[]) {
+function countByGrade(matches: StatementMatch[]) {
   const count = (name: StatementMatch['grade']) =>
     matches.filter(({ grade }) => grade === name).length;
   return {

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
 import { addressValues } from '../form/address-values';
-import type { Change } from '../form/goods-form';
+import type { FormChange } from '../form/goods-form';
 import { TypedAddress, type TypedAddressProps } from '../form/typed-address';
 import { type EditForm, isBilledThere } from './edit-form';
 import type { EditableOrder, OrderAddresses } from './editable';
@@ -18,7 +18,7 @@ import type { EditableOrder, OrderAddresses } from './editable';
 export interface EditAddressesProps {
   order: EditableOrder;
   form: EditForm;
-  change: Change<EditForm>;
+  change: FormChange<EditForm>;
   messages: ApiMessages;
   countries: readonly SelectOption[];
 }
@@ -33,7 +33,7 @@ export function EditAddresses({ order, ...parts }: EditAddressesProps) {
   const isTyped = form.shipping_address !== null;
   return (
     <Card title={t('delivery_address')} description={t('address_follows')}>
-      <OneAddress {...parts} at="shipping_address" kept={ship} />
+      <OneAddress {...parts} at="shipping_address" currentAddress={ship} />
       {bill && isTyped && (
         <Checkbox
           name="same_address"
@@ -48,7 +48,7 @@ export function EditAddresses({ order, ...parts }: EditAddressesProps) {
           <OneAddress
             {...parts}
             at="billing_address"
-            kept={bill}
+            currentAddress={bill}
             isSame={isBilledThere(order) && !isTyped}
           />
         </div>
@@ -59,22 +59,30 @@ export function EditAddresses({ order, ...parts }: EditAddressesProps) {
 
 type OneAddressProps = Omit<EditAddressesProps, 'order'> & {
   at: TypedAddressProps['at'];
-  kept: OrderAddresses['shipping_address'];
+  currentAddress: OrderAddresses['shipping_address'];
   /** It is the one that stands above already. */
   isSame?: boolean;
 };
 
 /** An address as it is, or the fields of another one. */
-function OneAddress({ at, kept, isSame, form, change, messages, countries }: OneAddressProps) {
+function OneAddress({
+  at,
+  currentAddress,
+  isSame,
+  form,
+  change,
+  messages,
+  countries,
+}: OneAddressProps) {
   const t = useTranslations('order_form');
   const language = useLocale();
   const typed = form[at];
-  const { country } = kept;
+  const { country } = currentAddress;
   const country_name = countries.find(({ value }) => value === country)?.label ?? country;
   const open = () => {
     // A bill of its own follows the delivery no more.
     change({
-      [at]: addressValues(kept),
+      [at]: addressValues(currentAddress),
       ...(at === 'billing_address' && { same_address: false }),
     });
     const [first] = nameFields(language);
@@ -106,7 +114,7 @@ function OneAddress({ at, kept, isSame, form, change, messages, countries }: One
           {isSame ? (
             <p className="text-muted">{t('same_address')}</p>
           ) : (
-            <PostalAddress address={{ ...kept, country_name }} />
+            <PostalAddress address={{ ...currentAddress, country_name }} />
           )}
           <Button size="small" variant="secondary" aria-label={t(`change_${at}`)} onClick={open}>
             {t('change')}

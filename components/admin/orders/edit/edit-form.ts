@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiMessages } from '@/components/admin/use-api';
-import { addressInput } from '../form/address-values';
-import { discountOf, goodsForm, onFields, unitsOf } from '../form/goods-form';
+import { toAddressInput } from '../form/address-values';
+import { goodsForm, onFields, toDiscountInput, toUnitInputs } from '../form/goods-form';
 import type { EditableOrder } from './editable';
 
 /** An address as it is typed; null: it stays. */
@@ -45,10 +45,10 @@ export const firstEdit = (order: EditableOrder): EditForm => ({
 });
 
 function addressesInput(form: EditForm, { addresses }: EditableOrder) {
-  const ship = form.shipping_address && addressInput(form.shipping_address);
+  const ship = form.shipping_address && toAddressInput(form.shipping_address);
   const bill = followsDelivery(form)
     ? ship
-    : form.billing_address && addressInput(form.billing_address);
+    : form.billing_address && toAddressInput(form.billing_address);
   return {
     ...(ship && { shipping_address: ship }),
     ...(bill && addresses?.billing_address && { billing_address: bill }),
@@ -68,15 +68,15 @@ export const onEditFields = (
   );
 
 /** What is to be changed: what else there is of an order stays as it is unless touched. */
-export function editInput(form: EditForm, order: EditableOrder) {
+export function toEditInput(form: EditForm, order: EditableOrder) {
   const { codes, shipping_method_id, shipping_fee, note, discount_action, discount_value } = form;
   const { reprice, ship_before_payment } = form;
   const keepsDiscount = discount_action === 'amount_off' && discount_value === order.discount;
   return {
     version: order.version,
-    items: unitsOf(form.items),
+    items: toUnitInputs(form.items),
     ...(codes.join() !== order.codes.join() && { codes }),
-    ...(!keepsDiscount && { manual_discount: discountOf(form) ?? null }),
+    ...(!keepsDiscount && { manual_discount: toDiscountInput(form) ?? null }),
     ...(shipping_method_id !== order.shipping_method_id && { shipping_method_id }),
     ...addressesInput(form, order),
     ...(shipping_fee.trim() && { shipping_fee: shipping_fee.trim() }),

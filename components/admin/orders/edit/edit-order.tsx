@@ -15,7 +15,7 @@ import { useToast } from '@/components/ui/toast';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { DiscountFields } from '../form/discount-fields';
-import { type Change, quantityId, withOneMore } from '../form/goods-form';
+import { type FormChange, quantityId, withOneMore } from '../form/goods-form';
 import { ItemRows } from '../form/item-rows';
 import { MethodFields } from '../form/method-fields';
 import { SendBar } from '../form/send-bar';
@@ -24,10 +24,10 @@ import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
-import { useRefusal } from '../form/use-refusal';
+import { useFormRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
 import { EditAddresses } from './edit-addresses';
-import { type EditForm, editForm, editInput, firstEdit, onEditFields } from './edit-form';
+import { type EditForm, editForm, firstEdit, onEditFields, toEditInput } from './edit-form';
 import type { EditableOrder } from './editable';
 import { PriceRules } from './price-rules';
 import { RemovedLines } from './removed-lines';
@@ -60,20 +60,20 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
   const { form, setForm, ...draft } = useFormDraft<EditForm>(of, editForm, first);
   const shippingNames = useAddressNames('shipping_address', form.shipping_address?.country ?? '');
   const billingNames = useAddressNames('billing_address', form.billing_address?.country ?? '');
-  const refusal = useRefusal();
+  const refusal = useFormRefusal();
   const [sending, startSending] = useTransition();
-  const input = editInput(form, order);
+  const input = toEditInput(form, order);
   const preview = usePreview<OrderEditPreview>(`/api/admin/order/${order.id}/items/preview`, {
     ...input,
     note: '',
   });
   const { pending } = preview;
   const price = form.items.length ? preview.price : undefined;
-  const asked = preview.refused
+  const previewMessages = preview.refused
     ? onEditFields(preview.refused.messages, form, preview.refused)
     : {};
-  const messages = { ...asked, ...refusal.messages };
-  const change: Change<EditForm> = (changes, names = Object.keys(changes)) => {
+  const messages = { ...previewMessages, ...refusal.messages };
+  const change: FormChange<EditForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
     refusal.forget(names);
   };
@@ -81,7 +81,7 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (sending || pending) return;
-    if (preview.refused) return refusal.refuse(asked);
+    if (preview.refused) return refusal.refuse(previewMessages);
     startSending(async () => {
       const response = await call('PUT', `/api/admin/order/${order.id}/items`, {
         ...input,
@@ -101,12 +101,12 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
   };
   const before = new Map(order.items.map((item) => [item.stock_id, Number(item.quantity)]));
   // What was refused has no price: the last one was of something else.
-  const known = preview.refused ? undefined : price;
+  const currentPrice = preview.refused ? undefined : price;
   const removed = order.items.filter(
-    ({ stock_id }) => !form.items.some((one) => one.stock_id === stock_id),
+    ({ stock_id }) => !form.items.some((item) => item.stock_id === stock_id),
   );
   const notes = new Map(
-    known?.items.map(({ stock_id, priced_by }) => [stock_id, t(`line_by_${priced_by}`)]),
+    currentPrice?.items.map(({ stock_id, priced_by }) => [stock_id, t(`line_by_${priced_by}`)]),
   );
   const parts = { form, change, price, messages };
   return (
@@ -126,7 +126,7 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
           'manual_discount.value': t('discount'),
           ...shippingNames,
           ...billingNames,
-          ...Object.fromEntries(form.items.map((one) => [quantityId(one.stock_id), one.name])),
+          ...Object.fromEntries(form.items.map((item) => [quantityId(item.stock_id), item.name])),
         }}
         idFor={(name) => (name === 'items' ? ITEM_FIELD : name)}
       />
@@ -167,8 +167,8 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
               limit={limit}
             />
             <PriceRules
-              pricedBy={known?.priced_by}
-              isTaxedOtherwise={known?.is_taxed_otherwise ?? false}
+              pricedBy={currentPrice?.priced_by}
+              isTaxedOtherwise={currentPrice?.is_taxed_otherwise ?? false}
               reprice={form.reprice}
               onReprice={(reprice) => change({ reprice })}
             />
@@ -185,11 +185,11 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
           </Card>
         </div>
         <Card title={t('summary')}>
-          {known ? (
+          {currentPrice ? (
             <>
-              <SumsCompared order={order} price={known} />
-              <Told order={order} price={known} />
-              {order.paid.minor > 0 && known.amount_due.minor > 0 && (
+              <SumsCompared order={order} price={currentPrice} />
+              <Told order={order} price={currentPrice} />
+              {order.paid.minor > 0 && currentPrice.amount_due.minor > 0 && (
                 <Checkbox
                   name="ship_before_payment"
                   label={t('ship_before_payment')}
@@ -203,7 +203,9 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
             <p className="text-muted">{t(form.items.length ? 'cannot_price' : 'no_items_yet')}</p>
           )}
           {/* What keeps the whole order from being edited is said before anything is pressed. */}
-          <Unknown texts={asked.status ?? asked.version ?? asked.general} />
+          <Unknown
+            texts={previewMessages.status ?? previewMessages.version ?? previewMessages.general}
+          />
           <Field
             name="note"
             label={t('note_to_customer')}
@@ -224,7 +226,7 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
         </Card>
       </div>
       <SendBar
-        total={known?.totals.grand_total.formatted}
+        total={currentPrice?.totals.grand_total.formatted}
         asking={pending}
         sending={sending}
         cancelHref={`/admin/order/${order.id}`}

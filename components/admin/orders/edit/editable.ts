@@ -7,7 +7,7 @@ export const takesAddOn = ({ status, parent_order_id }: OrderForStaff) =>
   status === 'paid' && parent_order_id === null;
 
 /** The sums that an edit is compared by. */
-export const sumNames = [
+export const editSumNames = [
   'items',
   'discounts',
   'shipping',
@@ -16,7 +16,7 @@ export const sumNames = [
   'total',
   'included',
 ] as const;
-type Sums = Record<(typeof sumNames)[number], number>;
+type Sums = Record<(typeof editSumNames)[number], number>;
 
 type Totals = Record<
   | 'items_subtotal'
@@ -30,7 +30,7 @@ type Totals = Record<
   Price
 >;
 /** Minor units. Taxes that are in the prices are no part of the sum: `included`. */
-export const sumsOf = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
+export const toOrderSums = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
   items: totals.items_subtotal.minor,
   discounts: -(
     totals.items_discount.minor +
@@ -109,7 +109,7 @@ export function editable(order: OrderForStaff): EditableOrder {
     addresses:
       shipping_address && personal_data === 'whole' ? { shipping_address, billing_address } : null,
     warehouse_id: items.find((item) => item.warehouse_id)?.warehouse_id ?? null,
-    sums: sumsOf(order, order.prices_include_tax),
+    sums: toOrderSums(order, order.prices_include_tax),
     paid: order.paid_total,
   };
 }

@@ -12,13 +12,19 @@ export interface OtherWaysProps {
   order: OrderForStaff;
   /** Why it cannot be edited. */
   refusal: EditRefusal;
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   language: Language;
   mayCreate: boolean;
 }
 
 /** How an order is changed that cannot be edited in place, as far as it can be. */
-export function OtherWays({ order, refusal, asked, language, mayCreate }: OtherWaysProps) {
+export function EditAlternatives({
+  order,
+  refusal,
+  dialogOrder,
+  language,
+  mayCreate,
+}: OtherWaysProps) {
   const t = translator(language, 'order_form');
   const errors = translator(language, 'errors');
   const isPaid = order.paid_total.minor > 0;
@@ -28,7 +34,7 @@ export function OtherWays({ order, refusal, asked, language, mayCreate }: OtherW
       {isPaid && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={t('less')} description={t('less_text')}>
-            {asked.allowed_moves.includes('refunded') && <RefundButton order={asked} />}
+            {dialogOrder.allowed_moves.includes('refunded') && <RefundButton order={dialogOrder} />}
           </Card>
           <Card title={t('more_items')} description={t('more_text')}>
             {takesAddOn(order) ? (

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { formatMoney } from '@/lib/core/money';
-import { type EditableOrder, sumNames, sumsOf } from './editable';
+import { type EditableOrder, editSumNames, toOrderSums } from './editable';
 
 /** The sums of an order before an edit and after it, and what its buyer pays more or less. */
 export function SumsCompared({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
   const t = useTranslations('order_form');
-  const after = sumsOf(price.totals, price.prices_include_tax);
+  const after = toOrderSums(price.totals, price.prices_include_tax);
   const money = (minor: number) => formatMoney(minor, order.currency).replace(/^-/, '−');
-  const rows = sumNames.filter((name) =>
+  const rows = editSumNames.filter((name) =>
     name === 'included'
       ? order.sums[name] !== after[name]
       : name === 'total' || order.sums[name] || after[name],

@@ -24,7 +24,7 @@ export function addressValues(
 }
 
 /** An address as it is sent: its parts as its country has them, to `buyer` unless to others. */
-export function addressInput(address: Record<string, string>, buyer?: Recipient) {
+export function toAddressInput(address: Record<string, string>, buyer?: Recipient) {
   const country = address.country ?? '';
   return {
     country,

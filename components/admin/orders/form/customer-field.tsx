@@ -39,7 +39,7 @@ export function CustomerField({ id, errors, autoFocus, onPick }: CustomerFieldPr
       errors={errors ?? failure}
       autoFocus={autoFocus}
       find={find}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       onPick={choose}
       words={{
         nothing: (word) => t('no_customer', { word }),

@@ -12,12 +12,12 @@ import { Input } from '@/components/ui/input';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
-import { codeAsKept } from '@/lib/core/text/discount-code';
-import type { Change, SoldForm } from './goods-form';
+import { normalizeDiscountCode } from '@/lib/core/text/discount-code';
+import type { FormChange, SoldForm } from './goods-form';
 
 export interface DiscountFieldsProps {
   form: SoldForm;
-  change: Change<SoldForm>;
+  change: FormChange<SoldForm>;
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;
   currency: string;
@@ -97,7 +97,7 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
   const [typed, setTyped] = useState('');
   const { codes } = form;
   const add = () => {
-    const code = codeAsKept(typed);
+    const code = normalizeDiscountCode(typed);
     if (!code) return;
     setTyped('');
     if (!codes.includes(code)) change({ codes: [...codes, code] });
@@ -142,8 +142,10 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
       </Field>
       <ul className="flex flex-col gap-1 empty:hidden">
         {codes.map((code) => {
-          const applied = price?.promotions_applied.find((one) => one.code === code);
-          const refused = price?.promotions_not_applied.find((one) => one.code === code);
+          const applied = price?.promotions_applied.find((promotion) => promotion.code === code);
+          const refused = price?.promotions_not_applied.find(
+            (promotion) => promotion.code === code,
+          );
           return (
             <li key={code}>
               <span className="flex items-center gap-2">
@@ -152,7 +154,7 @@ function Codes({ form, change, price, messages }: DiscountFieldsProps) {
                 <IconButton
                   size="small"
                   label={t('remove_code', { code })}
-                  onClick={() => change({ codes: codes.filter((one) => one !== code) })}
+                  onClick={() => change({ codes: codes.filter((otherCode) => otherCode !== code) })}
                 >
                   <X />
                 </IconButton>

@@ -17,7 +17,7 @@ export interface FindFieldProps<T extends object> {
   placeholder?: string;
   autoFocus?: boolean;
   find: (word: string) => Promise<ApiResponse<T[]>>;
-  keyOf: (found: T) => number;
+  getKey: (found: T) => number;
   /** What was typed or scanned names this one and no other: Enter takes it before it is shown. */
   isExact?: (found: T) => boolean;
   onPick: (found: T) => void;
@@ -36,7 +36,7 @@ type Answer<T> = { word: string; found: T[]; failure?: string | undefined };
  * of; the next one can be scanned meanwhile.
  */
 export function FindField<T extends object>(props: FindFieldProps<T>) {
-  const { id, label, hint, errors, placeholder, find, keyOf, isExact, onPick, words } = props;
+  const { id, label, hint, errors, placeholder, find, getKey, isExact, onPick, words } = props;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [answer, setAnswer] = useState<Answer<T>>();
@@ -58,23 +58,23 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
       clearTimeout(timer);
     };
   }, [word]);
-  const known = word && answer?.word === word ? answer : undefined;
-  const offered = known?.found ?? [];
+  const currentAnswer = word && answer?.word === word ? answer : undefined;
+  const offered = currentAnswer?.found ?? [];
   const at = Math.min(active, offered.length - 1);
   const list = `${id}-found`;
   const optionId = (index: number) => `${list}-${index}`;
 
-  const pick = (one: T) => {
+  const pick = (match: T) => {
     setTyped('');
     setMissed('');
     setActive(0);
-    onPick(one);
+    onPick(match);
   };
   /** Somebody, or a scanner, was quicker than the list. */
   async function takeExact() {
     setTyped('');
     const { data = [], messages } = await find(word);
-    const exact = data.find((one) => isExact?.(one));
+    const exact = data.find((match) => isExact?.(match));
     setMissed('');
     // The box may hold the next code by now: it stays.
     if (exact) return onPick(exact);
@@ -90,9 +90,9 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
     if (by && offered.length) setActive((at + by + offered.length) % offered.length);
     else if (key === 'Escape' && typed) setTyped('');
     else if (key === 'Enter') {
-      const one = offered[at];
-      if (one) pick(one);
-      else if (word && !known) void takeExact();
+      const match = offered[at];
+      if (match) pick(match);
+      else if (word && !currentAnswer) void takeExact();
       else if (!word && !event.repeat) props.onEmptyEnter?.();
     } else return;
     event.preventDefault();
@@ -130,11 +130,11 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
           aria-label={label}
           className="absolute inset-x-0 top-18 z-20 max-h-80 overflow-y-auto rounded-ui border border-hairline bg-raised p-1 shadow-lift"
         >
-          {offered.map((one, index) => (
+          {offered.map((match, index) => (
             // The focus stays in the box, which the arrows lead.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
-              key={keyOf(one)}
+              key={getKey(match)}
               id={optionId(index)}
               role="option"
               tabIndex={-1}
@@ -142,20 +142,20 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
               ref={index === at ? inSight : undefined}
               className="cursor-pointer rounded-ui px-2 py-1.5 hover:bg-sunk aria-selected:bg-accent-soft"
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(one)}
+              onClick={() => pick(match)}
             >
-              {props.children(one)}
+              {props.children(match)}
             </div>
           ))}
         </div>
       )}
       <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
-        {known?.failure ??
-          (known && !offered.length
-            ? words.nothing(known.word)
-            : missed && !known
+        {currentAnswer?.failure ??
+          (currentAnswer && !offered.length
+            ? words.nothing(currentAnswer.word)
+            : missed && !currentAnswer
               ? words.nothing(missed)
-              : known && <span className="sr-only">{words.found(offered.length)}</span>)}
+              : currentAnswer && <span className="sr-only">{words.found(offered.length)}</span>)}
       </p>
     </div>
   );

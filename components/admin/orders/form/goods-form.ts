@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { type ChosenItem, chosenItem } from '@/lib/checkout/staff-order/start.schema';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
 /** What is sold and what is taken off it, as it stands in fields. */
@@ -26,7 +26,7 @@ export type GoodsForm = z.output<z.ZodObject<typeof goodsForm>>;
  * Changes fields, as they stand when it is done: a scanner is quicker than the page. What was
  * refused of them, or of `names`, is refused no longer.
  */
-export type Change<F> = (
+export type FormChange<F> = (
   changes: Partial<F> | ((form: F) => Partial<F>),
   names?: readonly string[],
 ) => void;
@@ -34,10 +34,10 @@ export type Change<F> = (
 /** One more unit: a line of its own, or a unit more of the line it has. */
 export function addUnit(items: ChosenItem[], item: Omit<ChosenItem, 'quantity'>): ChosenItem[] {
   const { stock_id, name, sku, image_path, options } = item;
-  const known = items.find((one) => one.stock_id === stock_id);
-  if (known) {
-    const quantity = String((countOf(known.quantity) || 0) + 1);
-    return items.map((one) => (one === known ? { ...one, quantity } : one));
+  const existing = items.find((line) => line.stock_id === stock_id);
+  if (existing) {
+    const quantity = String((parseCount(existing.quantity) || 0) + 1);
+    return items.map((line) => (line === existing ? { ...line, quantity } : line));
   }
   return [...items, { stock_id, name, sku, image_path, options, quantity: '1' }];
 }
@@ -47,11 +47,11 @@ export const withOneMore = (items: ChosenItem[], found: FoundVariant): ChosenIte
   addUnit(items, { ...found, options: found.options.map(({ value }) => value) });
 
 /** Units as they are sent. */
-export const unitsOf = (items: ChosenItem[]) =>
+export const toUnitInputs = (items: ChosenItem[]) =>
   items.map(({ stock_id, quantity }) => ({ stock_id, quantity: quantity.trim() }));
 
 /** The discount by hand as it is sent; none where nothing is typed. */
-export const discountOf = ({ discount_action: action, discount_value }: SoldForm) => {
+export const toDiscountInput = ({ discount_action: action, discount_value }: SoldForm) => {
   const value = discount_value.trim();
   return value ? { action, value } : undefined;
 };

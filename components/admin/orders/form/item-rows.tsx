@@ -10,7 +10,7 @@ import { NumberStepper } from '@/components/ui/number-stepper';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { quantityId } from './goods-form';
-import { Picture } from './picture';
+import { ItemPicture } from './picture';
 
 export interface ItemRowsProps {
   items: ChosenItem[];
@@ -29,24 +29,24 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
   const t = useTranslations('order_form');
   const setQuantity = (stock_id: number, quantity: string) =>
     onChange(
-      items.map((one) => (one.stock_id === stock_id ? { ...one, quantity } : one)),
+      items.map((line) => (line.stock_id === stock_id ? { ...line, quantity } : line)),
       [quantityId(stock_id)],
     );
   return (
     <ul className="@container divide-y divide-hairline border-y border-hairline empty:hidden">
       {items.map(({ stock_id, ...item }) => {
         const id = quantityId(stock_id);
-        const priced = price?.items.find((one) => one.stock_id === stock_id);
+        const priced = price?.items.find((pricedItem) => pricedItem.stock_id === stock_id);
         const errors = [...(messages[id] ?? []), ...(priced?.problems ?? [])];
         const name = priced?.name ?? item.name;
         // A sum of another number of units says nothing of these.
-        const isOf = String(priced?.quantity) === item.quantity.trim();
-        const sum = isOf ? priced?.line_total.formatted : '–';
-        const held = before?.get(stock_id) ?? 0;
+        const isUpToDate = String(priced?.quantity) === item.quantity.trim();
+        const sum = isUpToDate ? priced?.line_total.formatted : '–';
+        const reservedUnits = before?.get(stock_id) ?? 0;
         return (
           <li key={stock_id} className="flex flex-col gap-2 py-3">
             <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @lg:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_auto]">
-              <Picture path={item.image_path} />
+              <ItemPicture path={item.image_path} />
               <div className="min-w-0 @max-lg:col-span-2">
                 <p className="break-words">{name}</p>
                 <p className="text-sm break-words text-muted">
@@ -55,7 +55,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
                 <p className="text-sm text-muted tabular-nums">
                   {priced && `${priced.unit_price.formatted} · `}
                   {priced && t('available', { count: priced.available_inventories })}
-                  {before && <Change from={held} to={item.quantity} />}
+                  {before && <Change from={reservedUnits} to={item.quantity} />}
                 </p>
                 {notes?.has(stock_id) && (
                   <div className="text-sm text-muted">{notes.get(stock_id)}</div>
@@ -89,7 +89,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
                   label={t('take_out', { name })}
                   onClick={() =>
                     onChange(
-                      items.filter((one) => one.stock_id !== stock_id),
+                      items.filter((line) => line.stock_id !== stock_id),
                       ['items', id],
                     )
                   }
@@ -104,7 +104,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
       })}
       {price?.gifts.map(({ stock_id, promotion_id, name, image_path, quantity }) => (
         <li key={`${promotion_id} ${stock_id}`} className="flex items-center gap-3 py-3">
-          <Picture path={image_path} />
+          <ItemPicture path={image_path} />
           <span className="min-w-0 flex-1 break-words">{t('gift', { name, quantity })}</span>
           <span className="text-muted">{t('free')}</span>
         </li>

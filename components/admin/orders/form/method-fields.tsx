@@ -6,11 +6,11 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
-import type { Change, GoodsForm } from './goods-form';
+import type { FormChange, GoodsForm } from './goods-form';
 
 export interface MethodFieldsProps {
   form: GoodsForm;
-  change: Change<GoodsForm>;
+  change: FormChange<GoodsForm>;
   price:
     | Pick<StaffOrderPreview, 'shipping_methods' | 'shipping_method_id' | 'problems'>
     | undefined;

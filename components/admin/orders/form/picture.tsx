@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { imageUrl } from '@/lib/core/web/image';
 
 /** The picture of something sold, small; beside its name, which says the same. */
-export function Picture({ path }: { path: string | null }) {
+export function ItemPicture({ path }: { path: string | null }) {
   if (!path)
     return (
       <span

@@ -12,7 +12,7 @@ export interface SumsProps {
 }
 
 /** How a price adds up, each discount by what gave it. */
-export function Sums({ price, isCounter = false }: SumsProps) {
+export function PriceSums({ price, isCounter = false }: SumsProps) {
   const t = useTranslations('order_form');
   const { totals, promotions_applied, manual_discount, taxes, prices_include_tax } = price;
   const { gift_wrap_fee: wrap, payment_methods, payment_method_id } = price;

@@ -105,7 +105,7 @@ export function useAddressNames(
   return Object.fromEntries([
     named('country', t('country')),
     ...addressParts.flatMap((part) => {
-      const label = fields.find((one) => one.part === part)?.label;
+      const label = fields.find((addressField) => addressField.part === part)?.label;
       return label ? [named(part, parts(label))] : [];
     }),
     named('first_name', t('to_first_name')),

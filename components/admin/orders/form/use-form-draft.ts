@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
-  type DraftOf,
+  type DraftIdentity,
   type FormDraft,
-  keepDraft,
-  readDraft,
+  keepFormDraft,
+  readFormDraft,
 } from '@/components/admin/drafts/draft-store';
 import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
 
@@ -16,18 +16,18 @@ import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
  * the person brings it back or discards it.
  */
 export function useFormDraft<F extends object>(
-  of: Pick<DraftOf, 'adminId' | 'resource' | 'id'>,
+  of: Pick<DraftIdentity, 'adminId' | 'resource' | 'id'>,
   schema: z.ZodType<F>,
   first: F,
 ) {
   // One draft, whatever language the back office is read in.
-  const kept: DraftOf = { ...of, language: '' };
+  const draftIdentity: DraftIdentity = { ...of, language: '' };
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<FormDraft>();
   const [sent, setSent] = useState(false);
   const offers = useRef(false);
   const dirty = !sent && JSON.stringify(form) !== JSON.stringify(first);
-  const keep = (mine: Record<string, unknown>) => keepDraft(kept, { base: {}, mine });
+  const keep = (mine: Record<string, unknown>) => keepFormDraft(draftIdentity, { base: {}, mine });
   const answer = () => {
     offers.current = false;
     setFound(undefined);
@@ -37,7 +37,7 @@ export function useFormDraft<F extends object>(
   // Read once: the form of another order is another form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const draft = readDraft(kept);
+    const draft = readFormDraft(draftIdentity);
     offers.current = draft !== undefined;
     setFound(draft);
   }, []);

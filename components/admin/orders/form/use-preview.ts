@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 
 type Answer<T> = {
   /** What it answers. */
-  asked: string;
+  requestKey: string;
   /** The last price there was. */
   data?: T | undefined;
   messages?: ApiMessages | undefined;
@@ -23,25 +23,25 @@ type Answer<T> = {
 export function usePreview<T>(path: string, input: object, pauseMs = PAUSE_MS) {
   const call = useApi();
   const [turn, setTurn] = useState(0);
-  const asked = `${turn} ${JSON.stringify(input)}`;
-  const [answer, setAnswer] = useState<Answer<T>>({ asked: '' });
+  const requestKey = `${turn} ${JSON.stringify(input)}`;
+  const [answer, setAnswer] = useState<Answer<T>>({ requestKey: '' });
   const ask = useEffectEvent(() => call<T>('POST', path, input));
   useEffect(() => {
     let late = false;
     const timer = setTimeout(async () => {
       const { data, ...refused } = await ask();
-      if (!late) setAnswer((last) => ({ asked, data: data ?? last.data, ...refused }));
+      if (!late) setAnswer((last) => ({ requestKey, data: data ?? last.data, ...refused }));
     }, pauseMs);
     return () => {
       late = true;
       clearTimeout(timer);
     };
-  }, [asked, pauseMs]);
+  }, [requestKey, pauseMs]);
   const { data: price, messages, status, details } = answer;
   const refused = messages && { messages, status, details };
   return {
     price,
-    pending: answer.asked !== asked,
+    pending: answer.requestKey !== requestKey,
     refused,
     again: () => setTurn((turn) => turn + 1),
   };

@@ -13,7 +13,7 @@ const isGeneral = (name: string) => ofNoField.includes(name) || ofPreview.includ
  * What was refused when the form was sent: on its fields until they are changed, and as the list
  * above the form, which takes the focus to the first of them once and not while somebody types.
  */
-export function useRefusal() {
+export function useFormRefusal() {
   const [{ messages, fresh }, setRefused] = useState<{ messages: ApiMessages; fresh: boolean }>({
     messages: {},
     fresh: false,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useApi } from '@/components/admin/use-api';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { FindField } from './find-field';
-import { Picture } from './picture';
+import { ItemPicture } from './picture';
 
 export interface VariantFieldProps {
   id: string;
@@ -34,7 +34,7 @@ export function VariantField(props: VariantFieldProps) {
       placeholder={t('find_item')}
       errors={errors}
       find={find}
-      keyOf={({ stock_id }) => stock_id}
+      getKey={({ stock_id }) => stock_id}
       isExact={({ exact }) => exact}
       autoFocus={autoFocus}
       onPick={onPick}
@@ -46,7 +46,7 @@ export function VariantField(props: VariantFieldProps) {
     >
       {({ name, sku, options, image_path, price, available_inventories, published }) => (
         <span className="flex items-center gap-3 text-sm">
-          <Picture path={image_path} />
+          <ItemPicture path={image_path} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{name}</span>
             <span className="block truncate text-muted">

@@ -36,8 +36,8 @@ export function BatchDialog(props: BatchDialogProps) {
       submit={moves ? title : t('list.apply')}
       isDanger={act.name === 'canceled'}
       send={async (typed) => {
-        const asked = act.asks.map((name) => [name, sentAs(name, typed[name] ?? '')]);
-        return (await onApply({ ...act.sets, ...Object.fromEntries(asked) })).messages;
+        const sentEntries = act.asks.map((name) => [name, sentAs(name, typed[name] ?? '')]);
+        return (await onApply({ ...act.sets, ...Object.fromEntries(sentEntries) })).messages;
       }}
       hasField={(name) => act.asks.some((field) => field === name)}
       onClose={onClose}

@@ -23,10 +23,10 @@ export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
     name: 'columns',
     failure: t('fail'),
   });
-  const rest = orderColumns.filter((column) => !chosen.includes(column));
+  const hiddenColumns = orderColumns.filter((column) => !chosen.includes(column));
 
   function move(column: OrderColumn, by: 1 | -1) {
-    const others = chosen.filter((one) => one !== column);
+    const others = chosen.filter((other) => other !== column);
     others.splice(chosen.indexOf(column) + by, 0, column);
     choose(others);
   }
@@ -42,7 +42,7 @@ export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
       }
     >
       <ul className="flex max-h-[60dvh] flex-col gap-1 overflow-y-auto">
-        {[...chosen, ...rest].map((column) => {
+        {[...chosen, ...hiddenColumns].map((column) => {
           const at = chosen.indexOf(column);
           return (
             <li key={column} className="flex min-h-9 items-center justify-between gap-3">
@@ -53,7 +53,9 @@ export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
                 disabled={column === 'number'}
                 onChange={({ target }) =>
                   choose(
-                    target.checked ? [...chosen, column] : chosen.filter((one) => one !== column),
+                    target.checked
+                      ? [...chosen, column]
+                      : chosen.filter((other) => other !== column),
                   )
                 }
               />

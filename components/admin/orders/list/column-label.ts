@@ -17,6 +17,8 @@ const shared = [
 /** What a column of the list of orders is called. */
 export function columnLabel(column: OrderColumn, language: Language): string {
   const t = translator(language, 'orders');
-  const known = shared.find((one) => one === column);
-  return known ? t(known) : t(`list.${column as Exclude<OrderColumn, (typeof shared)[number]>}`);
+  const sharedColumn = shared.find((candidate) => candidate === column);
+  return sharedColumn
+    ? t(sharedColumn)
+    : t(`list.${column as Exclude<OrderColumn, (typeof shared)[number]>}`);
 }

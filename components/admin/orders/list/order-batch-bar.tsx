@@ -37,12 +37,12 @@ export function OrderBatchBar(props: OrderBatchBarProps) {
   const { selected, may, admins, tags, matching, onClear, onDone } = props;
   const t = useTranslations('orders');
   const { change, progress } = useOrderBatch();
-  const [asked, setAsked] = useState<BatchAct>();
+  const [requestedAct, setRequestedAct] = useState<BatchAct>();
   const [pending, setPending] = useState(false);
   const ids = selected.map(({ id }) => id).join(',');
   const fits = selected.length <= MOST_AT_ONCE;
   const paper = (type: string) => `/api/admin/order/paper?type=${type}&ids=${ids}`;
-  const labelOf = (name: BatchActName) => {
+  const getActLabel = (name: BatchActName) => {
     const moves = movesOrders(name);
     return moves ? t(`transitions.${moves}`) : t(`list.${name as LabelName}`);
   };
@@ -95,23 +95,25 @@ export function OrderBatchBar(props: OrderBatchBarProps) {
               key={act.name}
               danger={act.name === 'canceled'}
               onClick={() =>
-                act.asks.length || movesOrders(act.name) ? setAsked(act) : void apply(act.sets)
+                act.asks.length || movesOrders(act.name)
+                  ? setRequestedAct(act)
+                  : void apply(act.sets)
               }
             >
-              {labelOf(act.name)}
+              {getActLabel(act.name)}
             </MenuItem>
           ))}
         </DropdownMenu>
       )}
-      {asked && (
+      {requestedAct && (
         <BatchDialog
-          act={asked}
-          title={labelOf(asked.name)}
+          act={requestedAct}
+          title={getActLabel(requestedAct.name)}
           count={selected.length}
           admins={admins}
           tags={tags}
           onApply={apply}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequestedAct(undefined)}
         />
       )}
     </SelectionBar>

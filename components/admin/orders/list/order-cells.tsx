@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import type { OrderColumn } from '@/lib/admin/order-views/columns.schema';
 import { personName } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderRow } from '@/lib/order-desk/staff/list.schema';
@@ -17,7 +17,7 @@ import { WaitsSince } from '../waits-since';
 type CellTools = {
   place: DateFormat;
   now: Date;
-  hrefOf: (id: number) => string;
+  getOrderHref: (id: number) => string;
   /** Of the whole list: also what somebody has to see to. */
   isWhole: boolean;
   /** Whether what waits to be sent leads to where that is done. */
@@ -52,7 +52,7 @@ export const columnLooks: Record<
 /** What stands in each column of a row. On a phone the first ones tell what the others would. */
 export const orderCells: Record<OrderColumn, Cell> = {
   number: NumberCell,
-  placed: ({ placed_at }, { place }) => dateOnly(placed_at, place),
+  placed: ({ placed_at }, { place }) => formatDate(placed_at, place),
   customer: CustomerCell,
   status: (row, { place, now, mayShip }) => (
     <>
@@ -118,13 +118,13 @@ function ShipLink({ row, language, className }: ShipLinkProps) {
   );
 }
 
-function NumberCell(row: OrderRow, { place, hrefOf, isWhole }: CellTools) {
+function NumberCell(row: OrderRow, { place, getOrderHref, isWhole }: CellTools) {
   const t = translator(place.language, 'orders');
   const openBy = t('list.open_by', { names: row.open_by.join(', ') });
   return (
     <>
       <Link
-        href={hrefOf(row.id)}
+        href={getOrderHref(row.id)}
         className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
       >
         {row.order_number}
@@ -135,7 +135,9 @@ function NumberCell(row: OrderRow, { place, hrefOf, isWhole }: CellTools) {
           <span className="sr-only">{openBy}</span>
         </span>
       )}
-      <span className="block text-xs text-muted @xl:hidden">{dateOnly(row.placed_at, place)}</span>
+      <span className="block text-xs text-muted @xl:hidden">
+        {formatDate(row.placed_at, place)}
+      </span>
       {row.unanswered && (
         <span className="block">
           <Badge tone="caution">{t('unanswered')}</Badge>

@@ -4,7 +4,7 @@ import { SetFilters } from '@/components/admin/list/set-filters';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { isFiltered, type OrderQuery } from '@/lib/order-desk/staff/list.schema';
+import { isOrderListFiltered, type OrderQuery } from '@/lib/order-desk/staff/list.schema';
 import { type FilterChoices, filterFields, type OrderFilter } from './filter-fields';
 
 export interface OrderFiltersProps {
@@ -43,9 +43,9 @@ export function OrderFilters(props: OrderFiltersProps) {
           <FilterFields query={query} filters={further} placeholder={t('any')} />
         </MoreFilters>
       </FilterBar>
-      {isFiltered(query) && (
+      {isOrderListFiltered(query) && (
         <SetFilters
-          filters={wordsOf(query, language, [...usual, ...further])}
+          filters={describeFilters(query, language, [...usual, ...further])}
           path="/admin/order"
           query={query}
           clearHref="/admin/order"
@@ -57,7 +57,7 @@ export function OrderFilters(props: OrderFiltersProps) {
 }
 
 /** What is set, in words; some of it only links set. */
-function wordsOf(query: OrderQuery, language: Language, fields: readonly OrderFilter[]) {
+function describeFilters(query: OrderQuery, language: Language, fields: readonly OrderFilter[]) {
   const t = translator(language, 'orders');
   const linked = [
     query.paid && { name: 'paid', text: t('filtered_paid') },
@@ -69,11 +69,11 @@ function wordsOf(query: OrderQuery, language: Language, fields: readonly OrderFi
       name: 'product_id',
       text: t('filtered_product', { id: query.product_id }),
     },
-  ].filter((one) => typeof one === 'object');
+  ].filter((entry) => typeof entry === 'object');
   const chosen = fields.flatMap(({ name, label, options }) => {
     const value = query[name];
     if (value === undefined) return [];
-    const word = options?.find((one) => one.value === String(value))?.label;
+    const word = options?.find((option) => option.value === String(value))?.label;
     return { name, text: withLabel(label, word ?? String(value)) };
   });
   return [...chosen, ...linked];

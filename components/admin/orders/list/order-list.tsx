@@ -16,7 +16,7 @@ import type { PageMeta } from '@/lib/core/records/page';
 import { OrderBatchBar, type OrderRights } from './order-batch-bar';
 import type { Done } from './use-order-batch';
 
-export interface OrderListProps {
+export interface AdminOrderListProps {
   columns: ListColumn[];
   rows: ListRow[];
   meta: PageMeta;
@@ -32,7 +32,16 @@ export interface OrderListProps {
 const MOST_SELECTED = 1000;
 
 /** The rows of the list of orders, what can be done with those that are selected, and the pages. */
-export function OrderList({ columns, rows, meta, sort, may, admins, tags, empty }: OrderListProps) {
+export function AdminOrderList({
+  columns,
+  rows,
+  meta,
+  sort,
+  may,
+  admins,
+  tags,
+  empty,
+}: AdminOrderListProps) {
   const t = useTranslations('orders');
   const words = useTranslations('resource');
   const link = useListLink();

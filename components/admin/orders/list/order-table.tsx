@@ -15,7 +15,7 @@ const columns = ['number', 'placed', 'customer', 'status', 'total'] as const;
 
 /** A few orders in a table, on a phone in three columns; each row leads to its order. */
 export function OrderTable({ rows, place, now }: OrderTableProps) {
-  const tools = { place, now, isWhole: false, hrefOf: (id: number) => `/admin/order/${id}` };
+  const tools = { place, now, isWhole: false, getOrderHref: (id: number) => `/admin/order/${id}` };
   return (
     <DataTable
       label={translator(place.language, 'orders')('selected')}

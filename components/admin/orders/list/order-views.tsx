@@ -10,12 +10,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { useToast } from '@/components/ui/toast';
-import { MOST_IN_VIEW, type OrderView, viewNames } from '@/lib/admin/order-views/view.schema';
+import { MOST_IN_VIEW, type SavedOrderView, viewNames } from '@/lib/admin/order-views/view.schema';
 import { FormDialog } from '../../form-dialog';
 import { ManageViews } from './manage-views';
 
 const LIST = '/admin/order';
-const known = new Set(viewNames);
+const viewNameSet = new Set(viewNames);
 const sorted = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
 
 const tabClass =
@@ -23,7 +23,7 @@ const tabClass =
   'aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink';
 
 export interface OrderViewsProps {
-  views: readonly OrderView[];
+  views: readonly SavedOrderView[];
   /** What else is chosen about the list, at the end of the row. */
   children: ReactNode;
 }
@@ -32,32 +32,34 @@ export interface OrderViewsProps {
 export function OrderViews({ views, children }: OrderViewsProps) {
   const t = useTranslations('orders.views');
   const params = useSearchParams();
-  const present = Object.fromEntries([...params].filter(([name, text]) => text && known.has(name)));
-  const here = sorted(present);
+  const present = Object.fromEntries(
+    [...params].filter(([name, text]) => text && viewNameSet.has(name)),
+  );
+  const currentQuery = sorted(present);
   const own = views.flatMap(({ id, ...view }) => (id === null ? [] : [{ ...view, id }]));
-  const isNew = here !== '[]' && !views.some(({ query }) => sorted(query) === here);
-  const countOf = (count: number) =>
+  const isNew = currentQuery !== '[]' && !views.some(({ query }) => sorted(query) === currentQuery);
+  const formatCount = (count: number) =>
     count > MOST_IN_VIEW
-      ? { shown: `${MOST_IN_VIEW}+`, said: t('count_more', { count: MOST_IN_VIEW }) }
-      : { shown: String(count), said: t('count', { count }) };
+      ? { shown: `${MOST_IN_VIEW}+`, spoken: t('count_more', { count: MOST_IN_VIEW }) }
+      : { shown: String(count), spoken: t('count', { count }) };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <nav aria-label={t('label')} className="min-w-0 max-w-full">
         <ul className="relative flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--hairline)]">
           {views.map(({ id, key, title, query, count }) => {
-            const { shown, said } = countOf(count);
+            const { shown, spoken } = formatCount(count);
             return (
               <li key={key ?? id} className="shrink-0">
                 <Link
                   href={listHref(LIST, query, {})}
-                  aria-current={sorted(query) === here ? 'page' : undefined}
+                  aria-current={sorted(query) === currentQuery ? 'page' : undefined}
                   className={tabClass}
                 >
                   {key ? t(key) : title}
                   <span aria-hidden className="text-xs text-muted tabular-nums">
                     {shown}
                   </span>
-                  <span className="sr-only">({said})</span>
+                  <span className="sr-only">({spoken})</span>
                 </Link>
               </li>
             );

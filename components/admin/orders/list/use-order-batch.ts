@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Answer, inChunks } from '@/components/admin/list/batch';
+import { type BatchResponse, inChunks } from '@/components/admin/list/batch';
 import { type BatchFailure, useBatchFailure } from '@/components/admin/list/use-batch-failure';
 import type { Selected } from '@/components/admin/list/use-selection';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
@@ -18,13 +18,13 @@ export function useOrderBatch() {
   const call = useApi();
   const router = useRouter();
   const { show } = useToast();
-  const failureOf = useBatchFailure();
+  const buildFailure = useBatchFailure();
   const [progress, setProgress] = useState<number>();
 
   async function change(orders: readonly Selected[], input: object): Promise<Done> {
     const outcome = await inChunks(
       orders.map(({ id }) => id),
-      (ids) => call<Answer>('PUT', '/api/admin/order/batch', { ids, ...input }),
+      (ids) => call<BatchResponse>('PUT', '/api/admin/order/batch', { ids, ...input }),
       setProgress,
     ).finally(() => setProgress(undefined));
     const { updated, untried, messages } = outcome;
@@ -38,7 +38,7 @@ export function useOrderBatch() {
       });
     router.refresh();
     const labels = { title: t('batch_fail'), partly: 'batch.partly_changed' } as const;
-    return { updated, failure: failureOf(outcome, orders, labels) };
+    return { updated, failure: buildFailure(outcome, orders, labels) };
   }
   return { change, progress };
 }

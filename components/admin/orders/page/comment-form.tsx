@@ -12,7 +12,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '@/lib/core/web/attachment';
 
-export interface CommentFormProps {
+export interface AdminCommentFormProps {
   /** The order's. */
   id: number;
   /** The newest comment on the screen: what comes after it is not answered by this one. */
@@ -27,7 +27,7 @@ type Kind = 'note' | 'message';
  * Writes a note for staff or a message to the customer, with files. One with neither words nor
  * files is not sent (§5.7).
  */
-export function CommentForm({ id, lastReadId, answers }: CommentFormProps) {
+export function AdminCommentForm({ id, lastReadId, answers }: AdminCommentFormProps) {
   const t = useTranslations('orders');
   const page = useTranslations('order_page');
   const call = useApi();
@@ -47,7 +47,7 @@ export function CommentForm({ id, lastReadId, answers }: CommentFormProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const comment = String(fields.get('comment') ?? '').trim();
-    const files = fields.getAll('files').filter((one) => one instanceof File && one.size > 0);
+    const files = fields.getAll('files').filter((file) => file instanceof File && file.size > 0);
     if (!comment && !files.length) return;
     startTransition(async () => {
       const input = new FormData();

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, useTransition } from 'react';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
-import { AddressFields, addressNames } from '@/components/admin/customers/address-fields';
+import { AdminAddressFields, addressNames } from '@/components/admin/customers/address-fields';
 import { addressRowValues } from '@/components/admin/customers/address-row-values';
 import { TextField } from '@/components/admin/form/form-fields';
 import { FormSetupProvider } from '@/components/admin/form/form-setup';
@@ -76,14 +76,14 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
   const id = useId();
   const [others, setOthers] = useState<string[]>([]);
   const [pending, startTransition] = useTransition();
-  const form = useForm({ defaultValues: { [AT]: valuesOf(order) } as FieldValues });
+  const form = useForm({ defaultValues: { [AT]: toContactValues(order) } as FieldValues });
   const sameAddress = useWatch({ control: form.control, name: `${AT}.same` }) === true;
   const send = form.handleSubmit((values) =>
     startTransition(async () => {
       const response = await call(
         'PUT',
         `/api/admin/order/${order.id}/contact`,
-        inputOf(values[AT], order),
+        toContactInput(values[AT], order),
       );
       if (!response.messages) {
         show({ title: t('contact_saved'), tone: 'success' });
@@ -163,7 +163,7 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
             )}
             {order.shipping_address && !order.has_shipped && (
               <Fieldset id={`${AT}-ship`} legend={orders('shipping_address')}>
-                <AddressFields at={`${AT}.shipping_address`} countries={countries} />
+                <AdminAddressFields at={`${AT}.shipping_address`} countries={countries} />
               </Fieldset>
             )}
             {order.shipping_address && !order.has_shipped && order.billing_address && (
@@ -171,7 +171,7 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
             )}
             {order.billing_address && !sameAddress && (
               <Fieldset id={`${AT}-bill`} legend={orders('billing_address')}>
-                <AddressFields at={`${AT}.billing_address`} countries={countries} />
+                <AdminAddressFields at={`${AT}.billing_address`} countries={countries} />
               </Fieldset>
             )}
             {(order.gift_message || order.gift_wrap_fee) && !order.has_shipped && (
@@ -190,7 +190,7 @@ const addresses = ['shipping_address', 'billing_address'] as const;
 /** Whether an error has a field of the form to stand on. */
 function isField(name: string, order: ContactOrder): boolean {
   const [outer = '', inner] = name.split('.');
-  const address = addresses.find((one) => one === outer);
+  const address = addresses.find((addressName) => addressName === outer);
   if (!address) return outer !== 'general' && outer !== 'version';
   const isShown = order[address] && !(address === 'shipping_address' && order.has_shipped);
   return Boolean(inner && isShown);
@@ -199,10 +199,10 @@ function isField(name: string, order: ContactOrder): boolean {
 const isSame = ({ shipping_address: ship, billing_address: bill }: ContactOrder) =>
   ship !== null && JSON.stringify(ship) === JSON.stringify(bill);
 
-function valuesOf(order: ContactOrder) {
+function toContactValues(order: ContactOrder) {
   const { email, phone, first_name, last_name, shipping_address, billing_address } = order;
-  const [ship, bill] = [shipping_address, billing_address].map((one) =>
-    one ? addressRowValues([one])[0] : undefined,
+  const [ship, bill] = [shipping_address, billing_address].map((address) =>
+    address ? addressRowValues([address])[0] : undefined,
   );
   return {
     email,
@@ -218,7 +218,7 @@ function valuesOf(order: ContactOrder) {
 }
 
 /** What is sent: an address whose fields are not shown is left out, one by parts has no text. */
-function inputOf({ same, ...values }: FieldValues, order: ContactOrder) {
+function toContactInput({ same, ...values }: FieldValues, order: ContactOrder) {
   const ship = order.has_shipped ? undefined : partsOnly(values.shipping_address);
   return {
     ...values,
@@ -232,10 +232,12 @@ function partsOnly(address: Record<string, string> | undefined) {
   if (!address) return undefined;
   const { address: whole, ...rest } = address;
   const hasParts = Object.keys(rest).some(
-    (name) => !addressNames.some((one) => one === name) && rest[name],
+    (name) => !addressNames.some((addressName) => addressName === name) && rest[name],
   );
   return hasParts || !whole ? rest : { ...onlyNames(rest), address: whole };
 }
 
-const onlyNames = (rest: Record<string, string>) =>
-  Object.fromEntries(addressNames.flatMap((name) => (name in rest ? [[name, rest[name]]] : [])));
+const onlyNames = (values: Record<string, string>) =>
+  Object.fromEntries(
+    addressNames.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  );

@@ -2,12 +2,12 @@ import { PostButton } from '@/components/admin/post-button';
 import { AttachedFiles } from '@/components/ui/attached-files';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
-import { CommentForm } from './comment-form';
+import { AdminCommentForm } from './comment-form';
 
-export interface OrderCommentsProps {
+export interface AdminOrderCommentsProps {
   order: OrderForStaff;
   place: DateFormat;
   mayComment: boolean;
@@ -24,7 +24,12 @@ const waits = ({ author_type, answered_at }: Comment) =>
  * What customer and staff wrote to each other, and what staff wrote for themselves. What waits
  * for an answer is marked until it has one, or somebody says that it needs none.
  */
-export function OrderComments({ order, place, mayComment, seesFiles }: OrderCommentsProps) {
+export function AdminOrderComments({
+  order,
+  place,
+  mayComment,
+  seesFiles,
+}: AdminOrderCommentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const page = translator(language, 'order_page');
@@ -55,14 +60,14 @@ export function OrderComments({ order, place, mayComment, seesFiles }: OrderComm
           <li key={entry.id}>
             <p className="flex flex-wrap items-center gap-x-3 text-muted">
               <span className="font-medium text-ink">{entry.author_name}</span>
-              {dateAndTime(entry.created_at, place)}
+              {formatDateTime(entry.created_at, place)}
               {!entry.visible_to_customer && <Badge tone="caution">{page('note_for_staff')}</Badge>}
               {waits(entry) && <Badge tone="caution">{t('unanswered')}</Badge>}
             </p>
             {entry.comment && <p className="whitespace-pre-line break-words">{entry.comment}</p>}
             <AttachedFiles
               files={entry.attachments}
-              hrefOf={
+              getFileHref={
                 seesFiles ? (id) => `/api/admin/order/${order.id}/attachment/${id}` : undefined
               }
               label={page('files')}
@@ -71,7 +76,11 @@ export function OrderComments({ order, place, mayComment, seesFiles }: OrderComm
         ))}
       </ul>
       {mayComment && (
-        <CommentForm id={order.id} lastReadId={last_read_id} answers={order.comments.some(waits)} />
+        <AdminCommentForm
+          id={order.id}
+          lastReadId={last_read_id}
+          answers={order.comments.some(waits)}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { textLinkClass } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
@@ -28,7 +28,7 @@ export function OrderDocuments({ order: { id, documents }, place }: OrderDocumen
               >
                 {t(`print_${kind}_numbered`, { number })}
               </a>
-              <span className="block text-sm text-muted">{dateOnly(issued_at, place)}</span>
+              <span className="block text-sm text-muted">{formatDate(issued_at, place)}</span>
             </span>
             <span className="tabular-nums">
               {kind === 'credit_note' && '−'}

@@ -15,7 +15,7 @@ import { OrderTotals } from './order-totals';
 
 export interface OrderItemsProps {
   order: OrderForStaff;
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   language: Language;
   /** What whoever looks may open. */
   opens: { products: boolean; promotions: boolean };
@@ -25,7 +25,7 @@ export interface OrderItemsProps {
  * What was bought, with its picture and options as they were, and how it adds up. On a phone
  * quantity and unit price stand below the name.
  */
-export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
+export function OrderItems({ order, dialogOrder, language, opens }: OrderItemsProps) {
   const t = translator(language, 'orders');
   return (
     <>
@@ -58,9 +58,10 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
                     )}
                   </p>
                   <p className="text-xs text-muted">
-                    {[sku, ...options.map((one) => withLabel(one.attribute, one.value))].join(
-                      ' · ',
-                    )}
+                    {[
+                      sku,
+                      ...options.map((option) => withLabel(option.attribute, option.value)),
+                    ].join(' · ')}
                   </p>
                   <p className="text-xs tabular-nums @xl:hidden">
                     {`${quantity - item.quantity_uncharged} × ${unit_price.formatted}`}
@@ -74,8 +75,8 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
                     </p>
                   )}
                   <LineDiscounts item={item} language={language} mayOpen={opens.promotions} />
-                  {isRefundable(asked, item.id) && (
-                    <RefundButton order={asked} line={{ id: item.id, name }} />
+                  {isRefundable(dialogOrder, item.id) && (
+                    <RefundButton order={dialogOrder} line={{ id: item.id, name }} />
                   )}
                 </div>
               </div>

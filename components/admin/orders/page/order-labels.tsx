@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Card } from '@/components/ui/section';
 import { Select } from '@/components/ui/select';
-import { TagsField } from './tags-field';
+import { OrderTagsField } from './tags-field';
 
 interface LabelledOrder {
   id: number;
@@ -63,7 +63,7 @@ export function OrderLabels({ order, assignees, suggestions, own_id, mayEdit }: 
   ];
   return (
     <Card title={t('labels')} description={t('labels_hint')}>
-      <TagsField
+      <OrderTagsField
         tags={order.tags}
         suggestions={suggestions}
         errors={tags}
@@ -121,7 +121,7 @@ export function OrderLabels({ order, assignees, suggestions, own_id, mayEdit }: 
       <div role="alert" className="empty:hidden">
         <FieldErrors
           id="labels-refused"
-          errors={[archived, ...Object.values(elsewhere)].flatMap((one) => one ?? [])}
+          errors={[archived, ...Object.values(elsewhere)].flatMap((errorTexts) => errorTexts ?? [])}
         />
       </div>
     </Card>

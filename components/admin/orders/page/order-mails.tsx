@@ -4,10 +4,10 @@ import { MailStateBadge, templateTitle } from '@/components/admin/mails/mail-lab
 import { ResendMail } from '@/components/admin/mails/resend-mail';
 import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRow } from '@/lib/mail/list.schema';
-import { isResendable } from '@/lib/mail/templates.schema';
+import { isResendableMail } from '@/lib/mail/templates.schema';
 
 export interface OrderMailsProps {
   orderId: number;
@@ -44,10 +44,10 @@ export function OrderMails({ orderId, payLink, mails, place, may }: OrderMailsPr
                 <MailStateBadge state={mail.state} language={language} />
               </p>
               <p className="text-muted [overflow-wrap:anywhere]">
-                {dateAndTime(mail.created_at, place)} · {mail.to_address}
+                {formatDateTime(mail.created_at, place)} · {mail.to_address}
               </p>
             </div>
-            {may.resend && isResendable(mail) && (
+            {may.resend && isResendableMail(mail) && (
               <ResendMail
                 mail={mail}
                 path={`/api/admin/order/${orderId}/mail/${mail.id}/resend`}

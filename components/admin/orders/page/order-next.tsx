@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link-button';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { isRefundDue } from '@/lib/orders/order-parts.schema';
@@ -8,16 +8,16 @@ import type { TransitionableOrder } from '../transitions';
 export interface OrderNextProps {
   order: OrderForStaff;
   /** The same, as dialogs ask about it. */
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   place: DateFormat;
 }
 
 type Step = { text: string; href?: string };
 
 /** What an order waits for, in a line each; the page's main button is what leads it on. */
-export function OrderNext({ order, asked, place }: OrderNextProps) {
+export function OrderNext({ order, dialogOrder, place }: OrderNextProps) {
   const t = translator(place.language, 'order_page');
-  const steps = stepsOf({ order, asked, place });
+  const steps = listNextSteps({ order, dialogOrder, place });
   return (
     <section
       aria-label={t('next')}
@@ -32,31 +32,33 @@ export function OrderNext({ order, asked, place }: OrderNextProps) {
   );
 }
 
-function stepsOf({ order, asked, place }: OrderNextProps): Step[] {
+function listNextSteps({ order, dialogOrder, place }: OrderNextProps): Step[] {
   const t = translator(place.language, 'order_page');
   const { status, expires_at, add_on_orders } = order;
-  const amount = asked.due;
-  const units = asked.open.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = dialogOrder.due;
+  const units = dialogOrder.open.reduce((sum, { quantity }) => sum + quantity, 0);
   const steps: Step[] = [];
   if (order.disputes.some(({ closed_at }) => closed_at === null))
     steps.push({ text: t('next_dispute'), href: '#payments' });
-  if (asked.held) steps.push({ text: t('next_held', { amount: asked.held }), href: '#payments' });
+  if (dialogOrder.authorized)
+    steps.push({ text: t('next_held', { amount: dialogOrder.authorized }), href: '#payments' });
   else if (order.proofs.some((proof) => proof.status === 'waiting'))
     steps.push({ text: t('next_proof'), href: '#proofs' });
   else if (status === 'payment_review') steps.push({ text: t('next_review') });
   if (status === 'pending' || status === 'payment_reject')
     steps.push({
       text: expires_at
-        ? t('next_pay_until', { amount, time: dateAndTime(expires_at, place) })
+        ? t('next_pay_until', { amount, time: formatDateTime(expires_at, place) })
         : t('next_pay', { amount }),
     });
   if (
-    (status === 'paid' || (status === 'pending' && asked.allowed_moves.includes('shipped'))) &&
+    (status === 'paid' ||
+      (status === 'pending' && dialogOrder.allowed_moves.includes('shipped'))) &&
     units
   )
-    steps.push({ text: t(asked.is_pickup ? 'next_ready' : 'next_ship', { count: units }) });
+    steps.push({ text: t(dialogOrder.is_pickup ? 'next_ready' : 'next_ship', { count: units }) });
   if (status === 'shipped')
-    steps.push({ text: t(asked.is_pickup ? 'next_pick_up' : 'next_arrive') });
+    steps.push({ text: t(dialogOrder.is_pickup ? 'next_pick_up' : 'next_arrive') });
   if (
     order.refunds.some(({ state }) => state === 'to_send' || state === 'not_sent') ||
     isRefundDue(order)
@@ -65,9 +67,13 @@ function stepsOf({ order, asked, place }: OrderNextProps): Step[] {
   for (const { status, return_number: number } of order.returns)
     if (status === 'requested' || status === 'approved' || status === 'received')
       steps.push({ text: t(`next_return_${status}`, { number }), href: '#returns' });
-  if (order.comments.some((one) => one.author_type === 'customer' && one.answered_at === null))
+  if (
+    order.comments.some(
+      (comment) => comment.author_type === 'customer' && comment.answered_at === null,
+    )
+  )
     steps.push({ text: t('next_answer'), href: '#comments' });
-  if (add_on_orders.some((one) => one.status === 'paid') && units)
+  if (add_on_orders.some((addOn) => addOn.status === 'paid') && units)
     steps.push({ text: t('next_pack_together') });
   return steps.length ? steps : [{ text: t('next_nothing') }];
 }

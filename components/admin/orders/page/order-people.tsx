@@ -4,7 +4,7 @@ import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
 import { personName, phoneHref } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
@@ -129,8 +129,8 @@ function PickupPart({
       {isOpen && pickup_hold_until && (
         <p className="text-muted">
           {pickup_reminded_at
-            ? t('pickup_reminded', { date: dateOnly(pickup_reminded_at, place) })
-            : t('pickup_held', { date: dateOnly(pickup_hold_until, place) })}
+            ? t('pickup_reminded', { date: formatDate(pickup_reminded_at, place) })
+            : t('pickup_held', { date: formatDate(pickup_hold_until, place) })}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export function OrderRisk({ order, language, mayEdit }: OrderRiskProps) {
       <p className="font-medium text-caution">{t(`risk_levels.${order.risk}`)}</p>
       <ul className="flex flex-col gap-3">
         {order.risk_reasons.map((reason) => {
-          const others = order.risk_orders.filter((one) => one.reason === reason);
+          const others = order.risk_orders.filter((riskOrder) => riskOrder.reason === reason);
           return (
             <li key={reason}>
               <p>{t(`risk_reasons.${reason}`)}</p>

@@ -2,7 +2,7 @@ import { ParcelActions } from '@/components/admin/orders/parcels/parcel-actions'
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 
-import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime, formatDayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
@@ -20,8 +20,9 @@ export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');
   const day = order.estimated_delivery_to;
-  const by = day && translator(language, 'arrival')('by', { date: dayWithWeekday(day, language) });
-  const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? `#${id}`;
+  const by =
+    day && translator(language, 'arrival')('by', { date: formatDayWithWeekday(day, language) });
+  const getItemName = (id: number) => order.items.find((item) => item.id === id)?.name ?? `#${id}`;
   return (
     <Card
       title={t('shipments')}
@@ -37,12 +38,12 @@ export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
                 {t(`shipment_status.${shipment.status}`)}
               </Badge>
               {shipment.shipped_at && (
-                <span className="text-muted">{dateAndTime(shipment.shipped_at, place)}</span>
+                <span className="text-muted">{formatDateTime(shipment.shipped_at, place)}</span>
               )}
             </p>
             <p>
               {shipment.items
-                .map(({ order_item_id, quantity }) => `${quantity} × ${nameOf(order_item_id)}`)
+                .map(({ order_item_id, quantity }) => `${quantity} × ${getItemName(order_item_id)}`)
                 .join(', ')}
             </p>
             <p className="text-muted">
@@ -79,7 +80,7 @@ export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
               </p>
             )}
             {mayShip && isOut(order, shipment) && (
-              <ParcelActions parcel={parcelOf(order, shipment)} />
+              <ParcelActions parcel={toParcel(order, shipment)} />
             )}
           </li>
         ))}
@@ -93,7 +94,7 @@ type Shipment = OrderForStaff['shipments'][number];
 const isOut = ({ status }: OrderForStaff, shipment: Shipment) =>
   shipment.status === 'shipped' && status !== 'refunded' && status !== 'canceled';
 
-const parcelOf = (order: OrderForStaff, shipment: Shipment) => ({
+const toParcel = (order: OrderForStaff, shipment: Shipment) => ({
   id: shipment.id,
   order_id: order.id,
   order_version: order.version,
@@ -101,11 +102,11 @@ const parcelOf = (order: OrderForStaff, shipment: Shipment) => ({
   warehouse: shipment.warehouse,
   carrier: shipment.carrier,
   tracking_number: shipment.tracking_number,
-  leaves: leavesOf(order),
+  leaves: getRevertedState(order),
   is_pickup: deliveryTypeOfOrder(order) === 'pickup',
 });
 
-function leavesOf({ status, amount_due }: OrderForStaff) {
+function getRevertedState({ status, amount_due }: OrderForStaff) {
   if (status !== 'shipped') return 'none' as const;
   return amount_due.minor ? ('cash' as const) : ('paid' as const);
 }

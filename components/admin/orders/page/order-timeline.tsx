@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
 import { cancelReasons, returnStatuses, riskReasons } from '@/db/schema/enums';
 import { countryName, isCountry } from '@/lib/core/address/countries';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
@@ -24,7 +24,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
       <ol className="flex flex-col gap-3">
         {order.events.toReversed().map((event) => {
           const { cancel_reason, reference, tracking_number } = event.data;
-          const lines = detailsOf(event, language);
+          const lines = listEventDetails(event, language);
           const reason =
             event.type === 'refund_failed'
               ? plainWord(language, 'refund_failures', String(event.data.reason || 'unknown'))
@@ -56,7 +56,7 @@ export function OrderTimeline({ order, place }: { order: OrderForStaff; place: D
               ))}
               <p className="text-xs text-muted">
                 <time dateTime={event.created_at.toISOString()}>
-                  {dateAndTime(event.created_at, place)}
+                  {formatDateTime(event.created_at, place)}
                 </time>{' '}
                 · {actor}
               </p>
@@ -87,7 +87,7 @@ const inOneLine = (address: string, language: Language): string =>
     .join(', ');
 
 /** What a line of the history says beside what happened, a text each. */
-function detailsOf({ type, data }: Event, language: Language): string[] {
+function listEventDetails({ type, data }: Event, language: Language): string[] {
   const t = translator(language, 'order_page');
   const text = (name: string) => String(data[name] ?? '');
   if (type === 'tags')
@@ -117,8 +117,8 @@ function detailsOf({ type, data }: Event, language: Language): string[] {
 
 function reasonIn(language: Language, reason: Event['data'][string] | undefined) {
   const t = translator(language, 'orders');
-  const known = cancelReasons.find((one) => one === reason);
-  return known && t(`cancel_reasons.${known}`);
+  const cancelReason = cancelReasons.find((candidate) => candidate === reason);
+  return cancelReason && t(`cancel_reasons.${cancelReason}`);
 }
 
 /** What stood on a parcel, and what does now. */
@@ -147,7 +147,8 @@ function whatHappened(
   if (type === 'shipment') return t('shipment_event', { number });
   if (type === 'shipment_canceled') return t('shipment_canceled_event', { number });
   if (type === 'return') {
-    const status = returnStatuses.find((one) => one === data.return_status) ?? 'requested';
+    const status =
+      returnStatuses.find((returnStatus) => returnStatus === data.return_status) ?? 'requested';
     return translator(language, 'order_returns')('event', {
       number: String(data.return_number ?? ''),
       status: translator(language, 'return_status')(status),
@@ -199,9 +200,9 @@ function whatHappened(
     });
   if (type === 'exchanged' || type === 'taken_in_exchange')
     return page(`events.${type}`, { number: String(data.order_number ?? '') });
-  const ofStaff = staffEvents.find((one) => one === type);
+  const ofStaff = staffEvents.find((eventType) => eventType === type);
   if (ofStaff) return page(`events.${ofStaff}`);
-  const ofMoney = moneyEvents.find((one) => one === type);
+  const ofMoney = moneyEvents.find((eventType) => eventType === type);
   if (ofMoney)
     return t(`money_events.${ofMoney}`, {
       number: String(data.refund_number ?? ''),

@@ -40,10 +40,10 @@ export function OrderTotals({ order, language, mayOpen }: OrderTotalsProps) {
     less: true,
   });
   const isIncluded = order.prices_include_tax;
-  const taxes = order.taxes.map((one) => ({
-    key: `tax-${one.title}-${one.rate}`,
-    label: taxLabel(language, one, isIncluded),
-    amount: one.amount,
+  const taxes = order.taxes.map((tax) => ({
+    key: `tax-${tax.title}-${tax.rate}`,
+    label: taxLabel(language, tax, isIncluded),
+    amount: tax.amount,
   }));
   const row = (key: Total, more: Partial<Row> = {}): Row => ({
     key,

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { MAX_TAG_LENGTH, sameTag } from '@/lib/orders/labels.schema';
+import { isSameTag, MAX_TAG_LENGTH } from '@/lib/orders/labels.schema';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -23,7 +23,7 @@ const chipClass =
   'inline-flex min-h-control-small max-w-full items-center gap-1 rounded-ui border border-edge bg-accent-soft px-2.5 text-sm';
 
 /** The tags of an order, each of which can be taken off, and a field for one more. */
-export function TagsField({
+export function OrderTagsField({
   tags,
   suggestions,
   errors,
@@ -41,7 +41,7 @@ export function TagsField({
       if (box.current) box.current.value = '';
       box.current?.focus();
     };
-    if (tags.some((one) => sameTag(one, typed))) return empty();
+    if (tags.some((tag) => isSameTag(tag, typed))) return empty();
     onChange([...tags, typed], empty);
   };
   return (
@@ -58,7 +58,7 @@ export function TagsField({
                   disabled={locked}
                   className="-mr-1.5 grid size-6 shrink-0 place-items-center rounded-ui text-muted hover:text-ink"
                   onClick={() => {
-                    onChange(tags.filter((one) => one !== tag));
+                    onChange(tags.filter((other) => other !== tag));
                     box.current?.focus();
                   }}
                 >
@@ -97,9 +97,9 @@ export function TagsField({
           </Field>
           <datalist id={list}>
             {suggestions
-              .filter((one) => !tags.some((tag) => sameTag(tag, one)))
-              .map((one) => (
-                <option key={one} value={one} />
+              .filter((suggestion) => !tags.some((tag) => isSameTag(tag, suggestion)))
+              .map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
               ))}
           </datalist>
         </form>

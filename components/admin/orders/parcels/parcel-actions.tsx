@@ -9,18 +9,24 @@ import { ParcelDialog } from './parcel-dialog';
 /** What may be made of a parcel that is on its way: taken back, or followed by another number. */
 export function ParcelActions({ parcel }: { parcel: OpenParcel }) {
   const t = useTranslations('orders.parcel');
-  const [asked, setAsked] = useState<'take_back' | 'correct'>();
+  const [requestedAction, setRequestedAction] = useState<'take_back' | 'correct'>();
   return (
     <div className="mt-1 flex flex-wrap gap-2 print:hidden">
       {!parcel.is_pickup && (
-        <Button size="small" variant="secondary" onClick={() => setAsked('correct')}>
+        <Button size="small" variant="secondary" onClick={() => setRequestedAction('correct')}>
           {t('correct')}
         </Button>
       )}
-      <Button size="small" variant="secondary" onClick={() => setAsked('take_back')}>
+      <Button size="small" variant="secondary" onClick={() => setRequestedAction('take_back')}>
         {t('take_back')}
       </Button>
-      {asked && <ParcelDialog asks={asked} parcel={parcel} onClose={() => setAsked(undefined)} />}
+      {requestedAction && (
+        <ParcelDialog
+          asks={requestedAction}
+          parcel={parcel}
+          onClose={() => setRequestedAction(undefined)}
+        />
+      )}
     </div>
   );
 }

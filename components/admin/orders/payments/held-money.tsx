@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TransitionDialog } from '../transition-dialog';
-import { type TransitionableOrder, wordOf } from '../transitions';
+import { getTransitionWord, type TransitionableOrder } from '../transitions';
 
 const moves = ['paid', 'payment_reject'] as const;
 type Move = (typeof moves)[number];
@@ -12,24 +12,29 @@ type Move = (typeof moves)[number];
 /** What can be done about money that is held: take it, or let it go. */
 export function HeldMoney({ order, text }: { order: TransitionableOrder; text: string }) {
   const t = useTranslations('orders');
-  const [asked, setAsked] = useState<Move>();
+  const [requestedMove, setRequestedMove] = useState<Move>();
   const open = moves.filter((move) => order.allowed_moves.includes(move));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui bg-caution-soft p-3">
       <p className="text-caution">{text}</p>
       <div className="flex flex-wrap gap-2 print:hidden">
         {open.map((move) => (
-          <Button key={move} size="small" variant="secondary" onClick={() => setAsked(move)}>
-            {t(`transitions.${wordOf(order, move)}`)}
+          <Button
+            key={move}
+            size="small"
+            variant="secondary"
+            onClick={() => setRequestedMove(move)}
+          >
+            {t(`transitions.${getTransitionWord(order, move)}`)}
           </Button>
         ))}
       </div>
-      {asked && (
+      {requestedMove && (
         <TransitionDialog
-          key={`${asked}-${order.version}`}
+          key={`${requestedMove}-${order.version}`}
           order={order}
-          transition={asked}
-          onClose={() => setAsked(undefined)}
+          transition={requestedMove}
+          onClose={() => setRequestedMove(undefined)}
         />
       )}
     </div>

@@ -1,19 +1,19 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { givenReference, type TransitionableOrder } from '../transitions';
 import { HappeningRow } from './happening';
 import { HeldMoney } from './held-money';
 import { RefundRow } from './refund-row';
-import { type Happening, storyOf } from './story';
+import { buildMoneyStory, type Happening } from './story';
 import { plainWord } from './words';
 
 export interface OrderPaymentsProps {
   order: OrderForStaff;
   /** The same, as dialogs ask about it. */
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   place: DateFormat;
   mayRefund: boolean;
 }
@@ -22,11 +22,11 @@ export interface OrderPaymentsProps {
  * What happened to an order's money, the first thing first: what came, what did not, what went
  * back and what became of that. What somebody has to do stands where it belongs.
  */
-export function OrderPayments({ order, asked, place, mayRefund }: OrderPaymentsProps) {
+export function OrderPayments({ order, dialogOrder, place, mayRefund }: OrderPaymentsProps) {
   const t = translator(place.language, 'orders');
-  const story = storyOf(order);
-  const held = order.intents.find(({ status }) => status === 'authorized');
-  const amount = held?.amount.formatted ?? '';
+  const story = buildMoneyStory(order);
+  const authorizedIntent = order.intents.find(({ status }) => status === 'authorized');
+  const amount = authorizedIntent?.amount.formatted ?? '';
   const { paid_total: paid, amount_due: due } = order;
   const isPart = paid.minor > 0 && due.minor > 0 && order.status !== 'canceled';
   return (
@@ -36,31 +36,42 @@ export function OrderPayments({ order, asked, place, mayRefund }: OrderPaymentsP
           {t('part_paid', { paid: paid.formatted, due: due.formatted })}
         </p>
       )}
-      {held && (
+      {authorizedIntent && (
         <HeldMoney
-          order={asked}
+          order={dialogOrder}
           text={
-            held.capture_before
-              ? t('held_until', { amount, time: dateAndTime(held.capture_before, place) })
+            authorizedIntent.capture_before
+              ? t('held_until', {
+                  amount,
+                  time: formatDateTime(authorizedIntent.capture_before, place),
+                })
               : t('held', { amount })
           }
         />
       )}
-      {story.length === 0 && !held && <p className="text-muted">{t('no_payments')}</p>}
+      {story.length === 0 && !authorizedIntent && <p className="text-muted">{t('no_payments')}</p>}
       {order.payment_methods_refused.map(({ id, message }) => (
         <p key={id} className="text-sm text-muted">
           {message}
         </p>
       ))}
       <ol className="flex flex-col gap-3 empty:hidden">
-        {story.map((one) => {
-          if (one.kind === 'dispute')
-            return <DisputeRow key={`d${one.dispute.id}`} dispute={one.dispute} place={place} />;
+        {story.map((happening) => {
+          if (happening.kind === 'dispute')
+            return (
+              <DisputeRow
+                key={`d${happening.dispute.id}`}
+                dispute={happening.dispute}
+                place={place}
+              />
+            );
           const shown = { order, place };
-          if (one.kind === 'line')
-            return <LineRow key={`l${one.line.id}`} {...shown} happening={one} />;
-          const more = { asked, mayRefund };
-          return <RefundRow key={`r${one.refund.id}`} {...shown} {...more} happening={one} />;
+          if (happening.kind === 'line')
+            return <LineRow key={`l${happening.line.id}`} {...shown} happening={happening} />;
+          const more = { dialogOrder, mayRefund };
+          return (
+            <RefundRow key={`r${happening.refund.id}`} {...shown} {...more} happening={happening} />
+          );
         })}
       </ol>
     </Card>
@@ -84,7 +95,7 @@ function DisputeRow({ dispute, place }: DisputeRowProps) {
   const isBlocked = isOpen && !dispute.is_charge_refundable;
   const words = [
     reason && plainWord(language, 'dispute_reasons', reason),
-    isOpen && due_by && t('answer_by', { time: dateAndTime(due_by, place) }),
+    isOpen && due_by && t('answer_by', { time: formatDateTime(due_by, place) }),
     isBlocked && t('refund_blocked'),
     status === 'lost' && t('dispute_lost'),
     fee && t('dispute_fee', { fee: fee.formatted }),
@@ -99,7 +110,7 @@ function DisputeRow({ dispute, place }: DisputeRowProps) {
       }
       amount={amount.formatted}
       isDue={isOpen}
-      details={[dateAndTime(created_at, place)]}
+      details={[formatDateTime(created_at, place)]}
     >
       {words.length > 0 && <p>{words.join(language === 'en-US' ? ' ' : '')}</p>}
     </HappeningRow>
@@ -135,7 +146,7 @@ function LineRow({ order, happening: { line, word }, place }: LineRowProps) {
       details={[
         method,
         givenReference(order, word === 'surplus' ? (provider_id ?? '') : provider_reference),
-        dateAndTime(line.created_at, place),
+        formatDateTime(line.created_at, place),
         admin_name && t('by_staff', { name: admin_name }),
       ]}
     >

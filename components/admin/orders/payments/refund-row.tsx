@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmedButton } from '@/components/admin/confirmed-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
@@ -16,7 +16,7 @@ import { plainWord } from './words';
 
 export interface RefundRowProps {
   order: OrderForStaff;
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   happening: Extract<Happening, { kind: 'refund' }>;
   place: DateFormat;
   /** Whether whoever looks may give money back. */
@@ -33,7 +33,7 @@ const tones: Record<RefundState, BadgeTone> = {
 };
 
 /** A refund: what it is of, where its money is, and what staff have to do about it. */
-export function RefundRow({ order, asked, happening, place, mayRefund }: RefundRowProps) {
+export function RefundRow({ order, dialogOrder, happening, place, mayRefund }: RefundRowProps) {
   const { refund, sent } = happening;
   const { language } = place;
   const t = translator(language, 'orders');
@@ -52,7 +52,7 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
     to_assign && (
       <AssignButton
         key="assign"
-        order={asked}
+        order={dialogOrder}
         refund={{ id: refund.id, refund_number: refund.refund_number, minor: amount.minor }}
       />
     ),
@@ -91,11 +91,11 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
         ...sent
           .filter((line) => !credits.includes(line))
           .map(({ provider_id, provider_reference }) => provider_id ?? provider_reference),
-        dateAndTime(refund.created_at, place),
+        formatDateTime(refund.created_at, place),
         admin_name && t('by_staff', { name: admin_name }),
       ]}
     >
-      <p className="break-words">{partsOf(order, refund, language)}</p>
+      <p className="break-words">{formatRefundParts(order, refund, language)}</p>
       {credits.map(({ id, amount, provider_id }) => (
         <p key={id}>
           {t('refund_credited', { amount: amount.formatted, number: provider_id ?? '' })}
@@ -119,7 +119,7 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
 }
 
 /** What a refund is of, in a line. */
-function partsOf(
+function formatRefundParts(
   { items }: OrderForStaff,
   refund: OrderForStaff['refunds'][number],
   language: Language,
@@ -139,11 +139,11 @@ function partsOf(
     ...(fee_amount.minor ? [t('refund_of_fee', { amount: fee_amount.formatted })] : []),
   ];
   if (!named.length) return t('refund_of_nothing_only');
-  const kept = free_amount.formatted.replace('-', '');
+  const retainedAmount = free_amount.formatted.replace('-', '');
   const beside = free_amount.minor
     ? [
         free_amount.minor < 0
-          ? t('refund_kept', { amount: kept })
+          ? t('refund_kept', { amount: retainedAmount })
           : t('refund_of_nothing', { amount: free_amount.formatted }),
       ]
     : [];

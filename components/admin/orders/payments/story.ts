@@ -28,14 +28,14 @@ export type Happening =
  * The story of an order's money, the first thing first: each line of the ledger, but those of a
  * refund as the one refund they are of, with what was sent of it, and disputes.
  */
-export function storyOf({
+export function buildMoneyStory({
   payments,
   refunds,
   disputes,
 }: Pick<OrderForStaff, 'payments' | 'refunds' | 'disputes'>): Happening[] {
-  const known = new Set(refunds.map(({ id }) => id));
+  const refundIds = new Set(refunds.map(({ id }) => id));
   const isOfRefund = ({ type, refund_id }: Line) =>
-    type === 'refund' && refund_id !== null && known.has(refund_id);
+    type === 'refund' && refund_id !== null && refundIds.has(refund_id);
   // What a lost dispute took is told by the dispute, what an edit left over by its refund.
   const isToldOtherwise = (line: Line) =>
     line.type === 'chargeback' || line.type === 'surplus' || isOfRefund(line);
@@ -62,7 +62,7 @@ export function storyOf({
     ),
     ...disputes.map((dispute): Happening => ({ kind: 'dispute', at: dispute.created_at, dispute })),
   ];
-  return happenings.toSorted((one, two) => one.at.getTime() - two.at.getTime());
+  return happenings.toSorted((first, second) => first.at.getTime() - second.at.getTime());
 }
 
 function wordOfLine({ type, status, provider, surplus, error_code }: Line): LineWord {

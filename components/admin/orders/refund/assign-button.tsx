@@ -8,7 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import { formatMoney } from '@/lib/core/money';
 import { FormDialog } from '../../form-dialog';
 import type { TransitionableOrder } from '../transitions';
-import { byLine, comesTo, itemsOf, useRefundForm } from './refund-form';
+import { byLine, toRefundAmounts, toRefundItems, useRefundForm } from './refund-form';
 import { RefundLines } from './refund-lines';
 
 export interface AssignButtonProps {
@@ -39,9 +39,9 @@ function AssignDialog({ order, refund, onClose }: AssignButtonProps & { onClose:
   const { form, change } = useRefundForm(refundable, () => false);
   const money = (minor: number) => formatMoney(minor, refundable.currency);
   const amount = money(refund.minor);
-  const named = Math.min(comesTo(refundable, form).named, refund.minor);
+  const named = Math.min(toRefundAmounts(refundable, form).named, refund.minor);
   async function send() {
-    const items = itemsOf(form, refundable.lines);
+    const items = toRefundItems(form, refundable.lines);
     const { shipping, fee } = form;
     const path = `/api/admin/order/${order.id}/refund/${refund.id}/assign`;
     const { messages } = await call('POST', path, { items, shipping, fee, version });

@@ -52,10 +52,12 @@ export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) 
         </>
       )}
       {unknown.length > 0 && <p>{t('unknown', { titles: unknown.join(', ') })}</p>}
-      {gifts.map(({ order_item_id, name, unsent, kept, worth }) => (
+      {gifts.map(({ order_item_id, name, unsent, kept: keptUnits, worth }) => (
         <Fragment key={order_item_id}>
           {unsent > 0 && <p>{t('gift_unsent', { name, count: unsent })}</p>}
-          {kept > 0 && <p>{t('gift_kept', { name, count: kept, worth: worth.formatted })}</p>}
+          {keptUnits > 0 && (
+            <p>{t('gift_kept', { name, count: keptUnits, worth: worth.formatted })}</p>
+          )}
         </Fragment>
       ))}
     </section>

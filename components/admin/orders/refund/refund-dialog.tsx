@@ -12,8 +12,8 @@ import { CancelReasonField } from '../cancel-reason-field';
 import { usePreview } from '../form/use-preview';
 import type { TransitionableOrder } from '../transitions';
 import { goodsByRules } from './broken-offers';
-import { byLine, comesTo, partsOf, useRefundForm } from './refund-form';
-import { RefundParts } from './refund-parts';
+import { byLine, toRefundAmounts, toRefundParts, useRefundForm } from './refund-form';
+import { RefundPartFields } from './refund-parts';
 import { isSentByHand } from './refund-ways';
 
 /**
@@ -36,11 +36,11 @@ export function RefundDialog({
   const { show } = useToast();
   const { refundable, version } = order;
   const { form, change } = useRefundForm(refundable, (id) => !lineId || id === lineId);
-  const parts = partsOf(form, refundable.lines);
+  const parts = toRefundParts(form, refundable.lines);
   const path = `/api/admin/order/${order.id}/refund`;
   const { price: preview } = usePreview<RefundPreview>(`${path}/preview`, parts);
   const byRules = goodsByRules(preview, form.goods_by);
-  const byHand = isSentByHand(refundable, comesTo(refundable, form, byRules).amount);
+  const byHand = isSentByHand(refundable, toRefundAmounts(refundable, form, byRules).amount);
   async function send({ reason, reference, cancel_reason }: Record<string, string>) {
     const { messages } = await call('POST', path, {
       ...parts,
@@ -64,7 +64,7 @@ export function RefundDialog({
     >
       {(messages) => (
         <>
-          <RefundParts
+          <RefundPartFields
             refundable={refundable}
             form={form}
             change={change}

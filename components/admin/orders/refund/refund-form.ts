@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { parseDecimal } from '@/lib/core/money';
-import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
-import { countOf } from '@/lib/core/text/typed';
+import { capRefundAmount as capAmount, lineRefund } from '@/lib/core/refund-share';
+import { parseCount } from '@/lib/core/text/typed';
 import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundableOrder } from '../transitions';
 
@@ -37,38 +37,41 @@ export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: numbe
 }
 
 /** So many units of a line are asked for; none where no number says how many. */
-function unitsOf({ units }: RefundForm, { id, left }: Pick<Line, 'id' | 'left'>): number {
-  const count = countOf(units[id] ?? '');
-  return Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
+function getRefundUnits(
+  { units }: RefundForm,
+  { id, left: remaining }: Pick<Line, 'id' | 'left'>,
+): number {
+  const count = parseCount(units[id] ?? '');
+  return Number.isInteger(count) ? Math.min(Math.max(count, 0), remaining) : 0;
 }
 
 /**
  * What the parts of a refund come to, minor units; `above`: so much more than is left. `byRules`:
  * the value of its goods where it is not their share of what was paid.
  */
-export function comesTo(refundable: RefundableOrder, form: RefundForm, byRules?: number) {
+export function toRefundAmounts(refundable: RefundableOrder, form: RefundForm, byRules?: number) {
   const { lines, shipping, fee, total, currency } = refundable;
-  const shares = lines.reduce((sum, line) => sum + lineRefund(line, unitsOf(form, line)), 0);
+  const shares = lines.reduce((sum, line) => sum + lineRefund(line, getRefundUnits(form, line)), 0);
   const goods = byRules ?? shares;
   const named = goods + (form.shipping ? shipping : 0) + (form.fee ? fee : 0);
   const free = Math.max(0, parseDecimal(form.amount || '0', currency.decimals) ?? 0);
   const isAbove = free > total - Math.min(named, total);
-  return { named, amount: amountOf(named, free, total), isAbove };
+  return { named, amount: capAmount(named, free, total), isAbove };
 }
 
 /** The lines with their numbers as they were typed; what is 0 or empty is left out. */
-export const itemsOf = ({ units, restock }: RefundForm, lines: Pick<Line, 'id'>[]) =>
+export const toRefundItems = ({ units, restock }: RefundForm, lines: Pick<Line, 'id'>[]) =>
   lines
     .map(({ id }) => ({
       order_item_id: id,
       quantity: (units[id] ?? '').trim(),
       restock: restock[id] ?? false,
     }))
-    .filter(({ quantity }) => quantity !== '' && countOf(quantity) !== 0);
+    .filter(({ quantity }) => quantity !== '' && parseCount(quantity) !== 0);
 
 /** What a refund is asked as, but for what is typed of its reason. */
-export const partsOf = (form: RefundForm, lines: Pick<Line, 'id'>[]) => ({
-  items: itemsOf(form, lines),
+export const toRefundParts = (form: RefundForm, lines: Pick<Line, 'id'>[]) => ({
+  items: toRefundItems(form, lines),
   shipping: form.shipping,
   fee: form.fee,
   amount: form.amount.trim() || undefined,

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 import { BrokenOffers, goodsByRules } from './broken-offers';
-import { comesTo } from './refund-form';
+import { toRefundAmounts } from './refund-form';
 import { RefundLines, type RefundLinesProps } from './refund-lines';
 import { RefundWays } from './refund-ways';
 
@@ -15,15 +15,19 @@ import { RefundWays } from './refund-ways';
  * only where they are ticked, and an amount of no line. Below stands what it comes to, how it
  * goes back, and what is left; and first what that does to the order's offers.
  */
-export function RefundParts({
+export function RefundPartFields({
   preview,
   ...props
 }: RefundLinesProps & { preview: RefundPreview | undefined }) {
   const t = useTranslations('orders');
   const { refundable, form, change, messages } = props;
   const { currency, total } = refundable;
-  const { amount, isAbove } = comesTo(refundable, form, goodsByRules(preview, form.goods_by));
-  const left = formatMoney(total, currency);
+  const { amount, isAbove } = toRefundAmounts(
+    refundable,
+    form,
+    goodsByRules(preview, form.goods_by),
+  );
+  const remainingText = formatMoney(total, currency);
   return (
     <div className="flex flex-col gap-3">
       <RefundLines {...props} />
@@ -62,8 +66,8 @@ export function RefundParts({
           {formatMoney(amount, currency)}
           <span className={`block text-xs font-normal ${isAbove ? 'text-sale' : 'text-muted'}`}>
             {isAbove
-              ? t('refund_above', { left })
-              : t(amount === total ? 'refund_ends' : 'refund_of', { left })}
+              ? t('refund_above', { left: remainingText })
+              : t(amount === total ? 'refund_ends' : 'refund_of', { left: remainingText })}
           </span>
         </span>
       </p>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatMoney } from '@/lib/core/money';
-import { dividedFrom } from '@/lib/core/refund-share';
+import { allocateAmount } from '@/lib/core/refund-share';
 import type { RefundableOrder } from '../transitions';
 
 /** How an amount goes back: the way it came, or by the hand of staff, payment by payment. */
@@ -13,7 +13,7 @@ export function RefundWays({
   refundable: RefundableOrder;
   amount: number;
 }) {
-  return <WayList parts={dividedFrom(captures, amount) ?? []} currency={currency} />;
+  return <WayList parts={allocateAmount(captures, amount) ?? []} currency={currency} />;
 }
 
 type Part = { from: RefundableOrder['captures'][number]; amount: number };
@@ -44,4 +44,4 @@ export function WayList({
 
 /** Whether staff have to send some of it themselves. */
 export const isSentByHand = ({ captures }: RefundableOrder, amount: number): boolean =>
-  (dividedFrom(captures, amount) ?? []).some(({ from }) => from.by_hand);
+  (allocateAmount(captures, amount) ?? []).some(({ from }) => from.by_hand);

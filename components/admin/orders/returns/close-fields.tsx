@@ -6,14 +6,14 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
-import { comesTo } from '@/lib/core/refund-share';
+import { capRefundAmount } from '@/lib/core/refund-share';
 import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 import { usePreview } from '../form/use-preview';
 import { BrokenOffers, goodsByRules } from '../refund/broken-offers';
 import { isSentByHand, RefundWays } from '../refund/refund-ways';
 import type { CloseFieldsProps } from './closing-form';
-import { ExchangeOrder, ExchangeSums } from './exchange-fields';
-import { leftOf, worthOf } from './open-return';
+import { ExchangeOrder, ReturnExchangeSums } from './exchange-fields';
+import { getReturnWorth, toRemainingUnits } from './open-return';
 import { SentReference, SumRow } from './sum-row';
 
 /** What a return ends with: money, which is shown before it goes, or other goods for it. */
@@ -42,26 +42,26 @@ export function CloseFields(props: CloseFieldsProps) {
 }
 
 function MoneyBack(props: CloseFieldsProps) {
-  const { return: one, refundable, form, change, messages } = props;
+  const { return: openReturn, refundable, form, change, messages } = props;
   const t = useTranslations('order_returns');
   const words = useTranslations('orders');
   const { currency, shipping, total } = refundable;
   const money = (minor: number) => formatMoney(minor, currency).replace('-', '−');
-  const units = leftOf(
+  const units = toRemainingUnits(
     refundable,
-    one.items.map(({ order_item_id, received_good, received_damaged }) => ({
+    openReturn.items.map(({ order_item_id, received_good, received_damaged }) => ({
       order_item_id,
       quantity: received_good + received_damaged,
     })),
   );
   const { price: preview } = usePreview<RefundPreview>(
-    `/api/admin/order/${one.order_id}/refund/preview`,
+    `/api/admin/order/${openReturn.order_id}/refund/preview`,
     { items: units.filter(({ quantity }) => quantity > 0), shipping: form.shipping },
   );
-  const goods = goodsByRules(preview, form.goods_by) ?? worthOf(refundable, units);
+  const goods = goodsByRules(preview, form.goods_by) ?? getReturnWorth(refundable, units);
   const delivery = form.shipping ? shipping : 0;
   const fee = Math.max(0, parseDecimal(form.fee || '0', currency.decimals) ?? 0);
-  const amount = Math.max(0, comesTo(goods + delivery, -fee, total));
+  const amount = Math.max(0, capRefundAmount(goods + delivery, -fee, total));
   return (
     <>
       {shipping > 0 && (
@@ -100,7 +100,7 @@ function MoneyBack(props: CloseFieldsProps) {
         />
       )}
       {form.resolution === 'exchange' ? (
-        <ExchangeSums {...props} />
+        <ReturnExchangeSums {...props} />
       ) : (
         <>
           <dl className="flex flex-col gap-1 border-t border-hairline pt-3 tabular-nums">

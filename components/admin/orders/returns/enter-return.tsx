@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { returnReasons } from '@/db/schema/enums';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import { FormDialog } from '../../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { UnitsField } from '../units-field';
@@ -19,7 +19,7 @@ import { Worth } from './worth';
 export interface EnterReturnProps {
   order: { id: number; version: number; number: string };
   /** What can still be sent back. */
-  lines: { id: number; name: string; sku: string; left: number }[];
+  lines: { id: number; name: string; sku: string; remaining: number }[];
   refundable: RefundableOrder;
 }
 
@@ -76,12 +76,12 @@ function EnterDialog({
             aria-describedby={messages.quantity ? 'return-units-error' : undefined}
           >
             <legend className="mb-1.5 text-sm font-medium">{t('units')}</legend>
-            {lines.map(({ id, name, sku, left }) => (
+            {lines.map(({ id, name, sku, remaining }) => (
               <UnitsField
                 key={id}
                 name={`return-${id}`}
                 label={name}
-                note={`${sku} · ${t('left', { count: left })}`}
+                note={`${sku} · ${t('left', { count: remaining })}`}
                 value={units[id] ?? ''}
                 onChange={(typed) => setUnits({ ...units, [id]: typed })}
                 invalid={Boolean(messages.quantity)}
@@ -119,10 +119,12 @@ function EnterDialog({
           </Field>
           <Worth
             refundable={refundable}
-            units={lines.map(({ id, left }) => {
-              const count = countOf(units[id] ?? '');
-              const wanted = Number.isInteger(count) ? Math.min(Math.max(count, 0), left) : 0;
-              return { order_item_id: id, quantity: wanted };
+            units={lines.map(({ id, remaining }) => {
+              const count = parseCount(units[id] ?? '');
+              const requestedUnits = Number.isInteger(count)
+                ? Math.min(Math.max(count, 0), remaining)
+                : 0;
+              return { order_item_id: id, quantity: requestedUnits };
             })}
           />
         </>

@@ -9,10 +9,10 @@ import type { CloseFieldsProps } from './closing-form';
 import { SentReference, SumRow } from './sum-row';
 
 /** Which order brings other goods; a link makes one for the same buyer, and closes the return. */
-export function ExchangeOrder({ return: one, form, change, messages }: CloseFieldsProps) {
+export function ExchangeOrder({ return: openReturn, form, change, messages }: CloseFieldsProps) {
   const t = useTranslations('order_returns');
   const closing = new URLSearchParams({
-    return_id: String(one.id),
+    return_id: String(openReturn.id),
     ...(form.fee.trim() && { return_fee: form.fee.trim() }),
     ...(form.shipping && { return_shipping: 'true' }),
     ...(form.goods_by !== 'shares' && { return_goods_by: form.goods_by }),
@@ -44,12 +44,17 @@ export function ExchangeOrder({ return: one, form, change, messages }: CloseFiel
 }
 
 /** What would be credited to that order, what would still be due of it, and what would go back. */
-export function ExchangeSums({ return: one, refundable, form, messages }: CloseFieldsProps) {
+export function ReturnExchangeSums({
+  return: openReturn,
+  refundable,
+  form,
+  messages,
+}: CloseFieldsProps) {
   const t = useTranslations('order_returns');
   const { resolution: _, fee, exchange_order, ...rest } = form;
   const typed = exchange_order.trim();
   const preview = usePreview<ExchangePreview>(
-    `/api/admin/order/${one.order_id}/return/${one.id}/preview`,
+    `/api/admin/order/${openReturn.order_id}/return/${openReturn.id}/preview`,
     { ...rest, fee: fee.trim(), ...(typed && { exchange_order: typed }) },
   );
   const { price, refused } = preview;

@@ -13,7 +13,7 @@ export type OpenReturn = Pick<
 type Units = { order_item_id: number; quantity: number };
 
 /** Of these units those that were not given back before. */
-export const leftOf = ({ lines }: RefundableOrder, units: readonly Units[]): Units[] =>
+export const toRemainingUnits = ({ lines }: RefundableOrder, units: readonly Units[]): Units[] =>
   units.map(({ order_item_id, quantity }) => ({
     order_item_id,
     quantity: Math.min(
@@ -23,8 +23,8 @@ export const leftOf = ({ lines }: RefundableOrder, units: readonly Units[]): Uni
   }));
 
 /** What units give back that were not given back before, minor units. */
-export const worthOf = (refundable: RefundableOrder, units: readonly Units[]): number =>
+export const getReturnWorth = (refundable: RefundableOrder, units: readonly Units[]): number =>
   goodsRefund(
     refundable.lines.map(({ id: order_item_id, ...line }) => ({ order_item_id, ...line })),
-    leftOf(refundable, units),
+    toRemainingUnits(refundable, units),
   );

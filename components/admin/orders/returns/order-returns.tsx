@@ -6,9 +6,9 @@ import type { TransitionableOrder } from '../transitions';
 import { EnterReturn } from './enter-return';
 import { ReturnDetail } from './return-detail';
 
-export interface OrderReturnsProps {
+export interface AdminOrderReturnsProps {
   order: OrderForStaff;
-  asked: TransitionableOrder;
+  dialogOrder: TransitionableOrder;
   place: DateFormat;
   /** Whether whoever looks may enter one. */
   mayEnter: boolean;
@@ -17,13 +17,19 @@ export interface OrderReturnsProps {
 }
 
 /** What of an order is sent back; nothing where nothing is, and nothing can be. */
-export function OrderReturns({ order, asked, place, mayEnter, seesFiles }: OrderReturnsProps) {
+export function AdminOrderReturns({
+  order,
+  dialogOrder,
+  place,
+  mayEnter,
+  seesFiles,
+}: AdminOrderReturnsProps) {
   const t = translator(place.language, 'order_returns');
   const { returns, returnable, items } = order;
   if (!returns.length && !returnable.length) return null;
-  const lines = returnable.flatMap(({ order_item_id, quantity: left }) => {
+  const lines = returnable.flatMap(({ order_item_id, quantity: remaining }) => {
     const item = items.find(({ id }) => id === order_item_id);
-    return item ? [{ id: item.id, name: item.name, sku: item.sku, left }] : [];
+    return item ? [{ id: item.id, name: item.name, sku: item.sku, remaining }] : [];
   });
   return (
     <div className={returns.length ? undefined : 'print:hidden'}>
@@ -36,18 +42,18 @@ export function OrderReturns({ order, asked, place, mayEnter, seesFiles }: Order
             <EnterReturn
               order={{ id: order.id, version: order.version, number: order.order_number }}
               lines={lines}
-              refundable={asked.refundable}
+              refundable={dialogOrder.refundable}
             />
           )
         }
       >
         {returns.length ? (
           <ul className="flex flex-col divide-y divide-hairline">
-            {returns.toReversed().map((one) => (
-              <li key={one.id} className="py-4 first:pt-0 last:pb-0">
+            {returns.toReversed().map((orderReturn) => (
+              <li key={orderReturn.id} className="py-4 first:pt-0 last:pb-0">
                 <ReturnDetail
-                  return={one}
-                  refundable={asked.refundable}
+                  return={orderReturn}
+                  refundable={dialogOrder.refundable}
                   place={place}
                   seesFiles={seesFiles}
                 />

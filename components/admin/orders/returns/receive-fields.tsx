@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import type { RefundableOrder } from '../transitions';
 import type { OpenReturn } from './open-return';
 import { Worth } from './worth';
@@ -42,7 +42,7 @@ export interface ReceiveFieldsProps {
 export function ReceiveFields({ items, refundable, form, change, messages }: ReceiveFieldsProps) {
   const t = useTranslations('order_returns');
   const units = (typed: string | undefined) => {
-    const count = countOf(typed ?? '');
+    const count = parseCount(typed ?? '');
     return Number.isInteger(count) ? count : 0;
   };
   return (

@@ -15,9 +15,9 @@ export interface ReturnActionsProps {
 }
 
 /** What may be made of a return; each step says first what it does. */
-export function ReturnActions({ return: one, refundable, steps }: ReturnActionsProps) {
+export function ReturnActions({ return: openReturn, refundable, steps }: ReturnActionsProps) {
   const t = useTranslations('order_returns');
-  const [asked, setAsked] = useState<ReturnStep>();
+  const [requestedStep, setRequestedStep] = useState<ReturnStep>();
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((step, index) => (
@@ -25,18 +25,18 @@ export function ReturnActions({ return: one, refundable, steps }: ReturnActionsP
           key={step}
           size="small"
           variant={index ? 'secondary' : 'primary'}
-          onClick={() => setAsked(step)}
+          onClick={() => setRequestedStep(step)}
         >
           {t(step)}
         </Button>
       ))}
-      {asked && (
+      {requestedStep && (
         <ReturnDialog
-          key={`${asked}-${one.version}`}
-          return={one}
+          key={`${requestedStep}-${openReturn.version}`}
+          return={openReturn}
           refundable={refundable}
-          step={asked}
-          onClose={() => setAsked(undefined)}
+          step={requestedStep}
+          onClose={() => setRequestedStep(undefined)}
         />
       )}
     </div>

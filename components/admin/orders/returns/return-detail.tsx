@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { TextLink } from '@/components/ui/link-button';
-import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffReturn } from '@/lib/orders/returns/returns.schema';
 import type { RefundableOrder } from '../transitions';
@@ -15,16 +15,21 @@ export interface ReturnDetailProps {
 }
 
 /** A return: what of, why, how it stands, and what staff may do next. */
-export function ReturnDetail({ return: one, refundable, place, seesFiles }: ReturnDetailProps) {
+export function ReturnDetail({
+  return: orderReturn,
+  refundable,
+  place,
+  seesFiles,
+}: ReturnDetailProps) {
   const { language } = place;
   const t = translator(language, 'order_returns');
-  const { id, order_id, version, return_number, status, items, admin_name } = one;
-  const { allowed_actions: steps } = one;
+  const { id, order_id, version, return_number, status, items, admin_name } = orderReturn;
+  const { allowed_actions: steps } = orderReturn;
   const hasArrived = status === 'received' || status === 'closed';
   const facts = [
-    translator(language, 'return_reasons')(one.reason),
-    dateAndTime(one.created_at, place),
-    one.actor_type === 'admin' && t('by_staff'),
+    translator(language, 'return_reasons')(orderReturn.reason),
+    formatDateTime(orderReturn.created_at, place),
+    orderReturn.actor_type === 'admin' && t('by_staff'),
     admin_name && t('handled_by', { name: admin_name }),
   ];
   return (
@@ -51,19 +56,19 @@ export function ReturnDetail({ return: one, refundable, place, seesFiles }: Retu
         ))}
       </ul>
       <dl className="flex flex-col gap-2 empty:hidden">
-        {one.note && <Words title={t('customer_note')} text={one.note} />}
-        {one.answer && <Words title={t('our_answer')} text={one.answer} />}
+        {orderReturn.note && <Words title={t('customer_note')} text={orderReturn.note} />}
+        {orderReturn.answer && <Words title={t('our_answer')} text={orderReturn.answer} />}
       </dl>
       {seesFiles ? (
-        <Pictures return={one} language={language} />
+        <Pictures return={orderReturn} language={language} />
       ) : (
-        one.pictures.length > 0 && (
+        orderReturn.pictures.length > 0 && (
           <p className="text-muted print:hidden">
-            {t('pictures_hidden', { count: one.pictures.length })}
+            {t('pictures_hidden', { count: orderReturn.pictures.length })}
           </p>
         )
       )}
-      {status === 'closed' && <Outcome return={one} language={language} />}
+      {status === 'closed' && <Outcome return={orderReturn} language={language} />}
       {steps.length > 0 && (
         <div className="flex flex-col gap-2 print:hidden">
           {(status === 'requested' || status === 'approved' || status === 'received') && (
@@ -82,19 +87,19 @@ export function ReturnDetail({ return: one, refundable, place, seesFiles }: Retu
 
 type Shown = { return: StaffReturn; language: DateFormat['language'] };
 
-function Pictures({ return: one, language }: Shown) {
+function Pictures({ return: orderReturn, language }: Shown) {
   const t = translator(language, 'order_returns');
-  if (!one.pictures.length) return null;
-  const path = `/api/admin/order/${one.order_id}/return/${one.id}/picture`;
+  if (!orderReturn.pictures.length) return null;
+  const path = `/api/admin/order/${orderReturn.order_id}/return/${orderReturn.id}/picture`;
   return (
     <ul className="flex flex-wrap gap-2 print:hidden">
-      {one.pictures.map(({ id }, index) => (
+      {orderReturn.pictures.map(({ id }, index) => (
         <li key={id}>
           <a href={`${path}/${id}`} target="_blank" rel="noreferrer">
             {/* biome-ignore lint/performance/noImgElement: for staff alone, and never kept */}
             <img
               src={`${path}/${id}`}
-              alt={t('picture', { number: index + 1, return: one.return_number })}
+              alt={t('picture', { number: index + 1, return: orderReturn.return_number })}
               loading="lazy"
               className="size-20 rounded-ui border border-hairline bg-sunk object-cover"
             />
@@ -106,9 +111,9 @@ function Pictures({ return: one, language }: Shown) {
 }
 
 /** What a return ended with; money that was granted need not have left. */
-function Outcome({ return: one, language }: Shown) {
+function Outcome({ return: orderReturn, language }: Shown) {
   const t = translator(language, 'order_returns');
-  const { refund, fee, credited, exchange_order_id, exchange_order_number: number } = one;
+  const { refund, fee, credited, exchange_order_id, exchange_order_number: number } = orderReturn;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {number && exchange_order_id && (

@@ -24,26 +24,30 @@ export interface ReturnDialogProps {
 const fields = ['answer', 'fee', 'shipping', 'reference', 'exchange_order', 'items'];
 
 /** Asks what a step of a return needs, and shows what it gives back or will, before it is done. */
-export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ return: openReturn, refundable, step, onClose }: ReturnDialogProps) {
   const t = useTranslations('order_returns');
-  const [arrived, setArrived] = useState<ArrivedForm>(() => allGood(one.items));
+  const [arrived, setArrived] = useState<ArrivedForm>(() => allGood(openReturn.items));
   const [closing, setClosing] = useState<ClosingForm>(emptyClosing);
   const call = useApi();
   const { show } = useToast();
   async function send(typed: Record<string, string>) {
-    const { messages } = await call('PUT', `/api/admin/order/${one.order_id}/return/${one.id}`, {
-      ...Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name))),
-      action: step,
-      version: one.version,
-      ...(step === 'receive' && { items: arrivedInput(one.items, arrived) }),
-      ...(step === 'close' && closingInput(closing)),
-    });
+    const { messages } = await call(
+      'PUT',
+      `/api/admin/order/${openReturn.order_id}/return/${openReturn.id}`,
+      {
+        ...Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name))),
+        action: step,
+        version: openReturn.version,
+        ...(step === 'receive' && { items: arrivedInput(openReturn.items, arrived) }),
+        ...(step === 'close' && closingInput(closing)),
+      },
+    );
     if (!messages) show({ title: t(`done.${step}`), tone: 'success' });
     return messages;
   }
   return (
     <FormDialog
-      title={`${t(step)} · ${one.return_number}`}
+      title={`${t(step)} · ${openReturn.return_number}`}
       description={t(`${step}_text`)}
       submit={t(step)}
       isDanger={step === 'reject' || step === 'cancel'}
@@ -53,10 +57,10 @@ export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnD
     >
       {(messages) => (
         <>
-          {step === 'approve' && <Worth refundable={refundable} units={one.items} />}
+          {step === 'approve' && <Worth refundable={refundable} units={openReturn.items} />}
           {step === 'receive' && (
             <ReceiveFields
-              items={one.items}
+              items={openReturn.items}
               refundable={refundable}
               form={arrived}
               change={setArrived}
@@ -65,7 +69,7 @@ export function ReturnDialog({ return: one, refundable, step, onClose }: ReturnD
           )}
           {step === 'close' && (
             <CloseFields
-              return={one}
+              return={openReturn}
               refundable={refundable}
               form={closing}
               change={(changes) => setClosing((form) => ({ ...form, ...changes }))}

@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffReturn } from '@/lib/orders/returns/returns.schema';
 import { ReturnBadge } from './return-badge';
@@ -31,7 +31,7 @@ export function ReturnTable({ rows, place }: { rows: readonly StaffReturn[]; pla
                 {return_number}
               </Link>
               <span className="block text-xs text-muted @xl:hidden">
-                {dateOnly(created_at, place)}
+                {formatDate(created_at, place)}
               </span>
             </>
           ),
@@ -40,7 +40,7 @@ export function ReturnTable({ rows, place }: { rows: readonly StaffReturn[]; pla
           key: 'created',
           from: 'sm',
           className: 'whitespace-nowrap tabular-nums',
-          cell: ({ created_at }) => dateOnly(created_at, place),
+          cell: ({ created_at }) => formatDate(created_at, place),
         },
         {
           key: 'customer',

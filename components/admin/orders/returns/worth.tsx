@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { formatMoney } from '@/lib/core/money';
 import type { RefundableOrder } from '../transitions';
-import { worthOf } from './open-return';
+import { getReturnWorth } from './open-return';
 
 export interface WorthProps {
   refundable: RefundableOrder;
@@ -19,7 +19,7 @@ export function Worth({ refundable, units }: WorthProps) {
       className="flex justify-between gap-4 border-t border-hairline pt-3 font-medium tabular-nums"
     >
       <span>{t('would_give')}</span>
-      <span>{formatMoney(worthOf(refundable, units), refundable.currency)}</span>
+      <span>{formatMoney(getReturnWorth(refundable, units), refundable.currency)}</span>
     </p>
   );
 }

@@ -114,7 +114,10 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
           label: t('state'),
           className: 'min-w-28 [&>span]:whitespace-normal',
           cell: (row) => (
-            <RowState row={row} result={results.findLast((one) => one.row === row.row)} />
+            <RowState
+              row={row}
+              result={results.findLast((sheetResult) => sheetResult.row === row.row)}
+            />
           ),
         },
       ]}
@@ -136,17 +139,19 @@ function RowState({ row, result }: { row: SheetPreview; result: SheetResult | un
   const { problem, about } = row;
   if (result?.shipped && problem === 'shipped_so') return <Badge tone="accent">{t('sent')}</Badge>;
   const tone = problem ? (tones[problem] ?? 'caution') : 'accent';
-  const said = result && !result.shipped && (result.message || wordOf(result, t));
+  const refusalText = result && !result.shipped && (result.message || formatProblem(result, t));
   const now = problem ? t(`problems.${problem}`, { about }) : t('ready');
   return (
     <>
       <Badge tone={tone}>{now}</Badge>
-      {said && said !== now && <span className="mt-1 block text-xs text-sale">{said}</span>}
+      {refusalText && refusalText !== now && (
+        <span className="mt-1 block text-xs text-sale">{refusalText}</span>
+      )}
     </>
   );
 }
 
-const wordOf = (
+const formatProblem = (
   { problem, about }: SheetResult,
   t: ReturnType<typeof useTranslations<'orders.shipping_sheet'>>,
 ) => problem && t(`problems.${problem}`, { about });

@@ -8,7 +8,7 @@ import type { SheetPreview } from '@/lib/orders/shipping-sheet/sheet.schema';
 import { CarrierInput } from '../carrier-input';
 import { SheetForm } from './sheet-form';
 import { SheetRows } from './sheet-rows';
-import { countsOf, undoableOf, useSheet } from './use-sheet';
+import { countSheetRows, getUndoableOrders, useSheet } from './use-sheet';
 
 export interface ShipDeskProps {
   /** Orders that were chosen on the list; none: a list is pasted. */
@@ -28,8 +28,8 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
   const [carrier, setCarrier] = useState('');
   const sheet = useSheet(chosen);
   const { rows, results, pending } = sheet;
-  const { ready, sent, wrong } = countsOf(rows ?? []);
-  const undoable = undoableOf(results);
+  const { ready, sent, wrong } = countSheetRows(rows ?? []);
+  const undoable = getUndoableOrders(results);
   const isOver = useIsOver(undoable?.until);
   // Once a list was read, sending it is what comes next.
   useEffect(() => {
@@ -90,7 +90,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
               >
                 {t('undo', { count: undoable.order_ids.length })}
               </Button>
-              <span>{t('undo_until', { time: clockOf(undoable.until, locale) })}</span>
+              <span>{t('undo_until', { time: formatClock(undoable.until, locale) })}</span>
             </div>
           )}
           <div>
@@ -105,7 +105,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
 }
 
 /** By the clock of the device, which is the one that is looked at. */
-const clockOf = (moment: Date, locale: string) =>
+const formatClock = (moment: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);
 
 /** Whether a moment has passed, said as it does. */

@@ -41,13 +41,13 @@ export function useSheet(start: SheetPreview[] | undefined) {
   };
   const check = async (asSeen = true) => {
     clearTimeout(timer.current);
-    const asked = present.current;
-    if (!asked.length) return;
-    const told = await look({ rows: asked.map((row) => inputOf(row, asSeen)) });
+    const requestedRows = present.current;
+    if (!requestedRows.length) return;
+    const checkedRows = await look({ rows: requestedRows.map((row) => toSheetInput(row, asSeen)) });
     // What was typed meanwhile is looked at in its turn.
-    if (!told || asked !== present.current) return;
+    if (!checkedRows || requestedRows !== present.current) return;
     stale.current = false;
-    keep(told);
+    keep(checkedRows);
   };
   return {
     rows,
@@ -59,12 +59,12 @@ export function useSheet(start: SheetPreview[] | undefined) {
     read: (input: FormData | { text: string }) =>
       run(startTransition, async () => {
         setResults([]);
-        const told = await look(input);
+        const checkedRows = await look(input);
         stale.current = false;
-        if (told) keep(told);
+        if (checkedRows) keep(checkedRows);
       }),
     type: (typed: Typed[], now: boolean) => {
-      const numbers = new Map(typed.map((one) => [one.row, one.tracking_number]));
+      const numbers = new Map(typed.map((entry) => [entry.row, entry.tracking_number]));
       stale.current = true;
       keep(
         present.current.map((row) => ({
@@ -80,7 +80,7 @@ export function useSheet(start: SheetPreview[] | undefined) {
         const ready = present.current.filter(({ problem }) => !problem);
         if (!ready.length) return;
         const sent = ready.map((row) => ({
-          ...inputOf(row, true),
+          ...toSheetInput(row, true),
           carrier: row.carrier || carrier,
         }));
         const response = await call<SheetResult[]>('POST', PATH, { rows: sent });
@@ -101,12 +101,12 @@ export function useSheet(start: SheetPreview[] | undefined) {
           const description = failureText(messages);
           return void show({ title: t('failed'), description, tone: 'error' });
         }
-        const kept = data.filter(({ undone }) => !undone);
-        const orders = kept.map(({ order_number }) => order_number).join(', ');
+        const remaining = data.filter(({ undone }) => !undone);
+        const orders = remaining.map(({ order_number }) => order_number).join(', ');
         show({
-          title: t('undone', { count: data.length - kept.length }),
+          title: t('undone', { count: data.length - remaining.length }),
           description: orders && t('undo_kept', { orders }),
-          tone: kept.length ? 'error' : 'success',
+          tone: remaining.length ? 'error' : 'success',
         });
         setResults([]);
         await check(false);
@@ -115,7 +115,7 @@ export function useSheet(start: SheetPreview[] | undefined) {
 }
 
 /** As the call takes it; `asSeen`: only what was shown may be sent. */
-const inputOf = (
+const toSheetInput = (
   { row, order_number, tracking_number, carrier, order }: SheetPreview,
   asSeen: boolean,
 ) => ({
@@ -135,18 +135,18 @@ const run = (start: (work: () => void) => void, work: () => Promise<void>) =>
   });
 
 /** How many rows can be sent, were sent so, and have something wrong but a missing number. */
-export const countsOf = (rows: SheetPreview[]) => ({
+export const countSheetRows = (rows: SheetPreview[]) => ({
   ready: rows.filter(({ problem }) => !problem).length,
   sent: rows.filter(({ problem }) => problem === 'shipped_so').length,
   wrong: rows.filter(({ problem }) => problem && !fine.includes(problem)).length,
 });
 
 /** What was sent here and can be taken back at once, until the first of it cannot. */
-export function undoableOf(results: readonly SheetResult[]) {
+export function getUndoableOrders(results: readonly SheetResult[]) {
   const sent = results.flatMap(({ order_id, undo_until }) =>
     order_id && undo_until ? [{ order_id, until: new Date(undo_until) }] : [],
   );
-  const [first] = sent.map(({ until }) => until).sort((one, other) => +one - +other);
+  const [first] = sent.map(({ until }) => until).sort((moment, other) => +moment - +other);
   return first && { order_ids: sent.map(({ order_id }) => order_id), until: first };
 }
 

@@ -7,9 +7,9 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { useTrialFields } from '../../trials/use-trial-fields';
 
-export interface TrialFormProps {
+export interface PaymentTrialFormProps {
   /** What is tried, by the names of the address. */
-  asked: Record<string, string>;
+  trialFields: Record<string, string>;
   errors: Record<string, string[]> | undefined;
   countries: readonly SelectOption[];
   currencies: readonly SelectOption[];
@@ -18,46 +18,51 @@ export interface TrialFormProps {
 }
 
 /** Who buys for how much: every change asks which ways to pay are offered. */
-export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
+export function PaymentTrialForm({ errors = {}, ...formProps }: PaymentTrialFormProps) {
   const t = useTranslations('payment');
   const {
     fields,
     set,
     control: typed,
-  } = useTrialFields(given.asked, (fields) => `/admin/payment/try?${new URLSearchParams(fields)}`);
+  } = useTrialFields(
+    formProps.trialFields,
+    (fields) => `/admin/payment/try?${new URLSearchParams(fields)}`,
+  );
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Field name="country" label={t('try.country')} errors={errors.country}>
-        {(control) => <Select {...control} {...typed('country')} options={given.countries} />}
+        {(control) => <Select {...control} {...typed('country')} options={formProps.countries} />}
       </Field>
       <div className="grid grid-cols-2 items-start gap-3">
         <Field name="amount" label={t('try.amount')} errors={errors.amount}>
           {(control) => <Input {...control} {...typed('amount')} inputMode="decimal" />}
         </Field>
         <Field name="currency" label={t('try.currency')} errors={errors.currency}>
-          {(control) => <Select {...control} {...typed('currency')} options={given.currencies} />}
+          {(control) => (
+            <Select {...control} {...typed('currency')} options={formProps.currencies} />
+          )}
         </Field>
       </div>
-      {given.shipping.length > 0 && (
+      {formProps.shipping.length > 0 && (
         <Field name="shipping_method" label={t('try.shipping_method')}>
           {(control) => (
             <Select
               {...control}
               {...typed('shipping_method')}
               placeholder={t('try.any_shipping')}
-              options={given.shipping}
+              options={formProps.shipping}
             />
           )}
         </Field>
       )}
-      {given.tiers.length > 0 && (
+      {formProps.tiers.length > 0 && (
         <Field name="tier" label={t('try.tier')}>
           {(control) => (
             <Select
               {...control}
               {...typed('tier')}
               placeholder={t('try.no_tier')}
-              options={given.tiers}
+              options={formProps.tiers}
             />
           )}
         </Field>

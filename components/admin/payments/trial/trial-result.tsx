@@ -3,13 +3,13 @@ import { translator } from '@/lib/i18n/translate';
 import type { PaymentTrial } from '@/lib/payments/payment-trial.schema';
 import { MethodTrial } from '../../trials/method-trial';
 
-export interface TrialResultProps {
+export interface PaymentTrialResultProps {
   trial: PaymentTrial;
   language: Language;
 }
 
 /** The methods that are offered with their fee, then the others, each with why not. */
-export function TrialResult({ trial: { methods }, language }: TrialResultProps) {
+export function PaymentTrialResult({ trial: { methods }, language }: PaymentTrialResultProps) {
   const t = translator(language, 'payment');
   return (
     <MethodTrial

@@ -5,8 +5,8 @@ import { ConnectionContext } from './connection-context';
 import {
   type ConnectionEvent,
   connected,
+  isNoAnswerStatus,
   reduceConnection,
-  saysNothing,
   toCheckDelay,
 } from './connection-state';
 
@@ -21,7 +21,7 @@ async function askForShop(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(CHECK, { cache: 'no-store', signal });
-    return !saysNothing(status);
+    return !isNoAnswerStatus(status);
   } catch {
     // No line, no server, or none that answers in time.
     return false;

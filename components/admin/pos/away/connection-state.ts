@@ -5,8 +5,8 @@ import type { ApiResponse } from '@/components/admin/use-api';
  * and it is asked at once; `away`: it did not answer that either. `fails`: how often it was asked
  * in vain since; `checks`: how often it was asked at all.
  */
-export type Connection = { phase: 'here' | 'doubted' | 'away'; fails: number; checks: number };
-export const connected: Connection = { phase: 'here', fails: 0, checks: 0 };
+export type TillConnection = { phase: 'here' | 'doubted' | 'away'; fails: number; checks: number };
+export const connected: TillConnection = { phase: 'here', fails: 0, checks: 0 };
 
 export type ConnectionEvent =
   /** A call of the till was answered, or was not. */
@@ -19,7 +19,7 @@ export type ConnectionEvent =
   | { type: 'online' };
 
 /** What is known of the connection by what happens; what says nothing new changes nothing. */
-export function reduceConnection(state: Connection, event: ConnectionEvent): Connection {
+export function reduceConnection(state: TillConnection, event: ConnectionEvent): TillConnection {
   const { phase, fails } = state;
   switch (event.type) {
     case 'answered':
@@ -47,7 +47,7 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 
 /** After how many milliseconds the shop is asked whether it is there. */
-export function toCheckDelay({ phase, fails }: Connection): number {
+export function toCheckDelay({ phase, fails }: TillConnection): number {
   if (phase === 'here') return HEARTBEAT_MS;
   if (fails === 0) return 0;
   return Math.min(FIRST_MS * 2 ** (fails - 1), LONGEST_MS);
@@ -55,9 +55,9 @@ export function toCheckDelay({ phase, fails }: Connection): number {
 
 /** What stands before the shop says so for it, and what the shop says while its data is away. */
 const ofNoShop = [502, 503, 504];
-export const saysNothing = (status: number | undefined): boolean =>
+export const isNoAnswerStatus = (status: number | undefined): boolean =>
   status === undefined || status === 0 || ofNoShop.includes(status);
 
 /** Whether a call got no answer of the shop: nobody knows what it came to. */
-export const isUnanswered = (answer: ApiResponse<unknown>): boolean =>
-  answer.messages !== undefined && saysNothing(answer.status);
+export const hasNoAnswer = (answer: ApiResponse<unknown>): boolean =>
+  answer.messages !== undefined && isNoAnswerStatus(answer.status);

@@ -37,16 +37,19 @@ export type DraftAction =
 /** What becomes of what a device keeps; what is not there changes nothing. */
 export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
   const key = action.type === 'keep' ? action.draft.basket.key : action.key;
-  const known = state.drafts.find(({ basket }) => basket.key === key);
-  const others = state.drafts.filter((draft) => draft !== known);
+  const existingDraft = state.drafts.find(({ basket }) => basket.key === key);
+  const others = state.drafts.filter((draft) => draft !== existingDraft);
   const taken = state.taken.filter((other) => other !== key);
   /** Somebody may have taken it up and put it aside anew while it was sent. */
-  const isLatest = known !== undefined && (!('at' in action) || known.created_at === action.at);
+  const isLatest =
+    existingDraft !== undefined && (!('at' in action) || existingDraft.created_at === action.at);
   const replace = (changed: Partial<Draft>): Drafts =>
     isLatest
       ? {
           ...state,
-          drafts: state.drafts.map((draft) => (draft === known ? { ...draft, ...changed } : draft)),
+          drafts: state.drafts.map((draft) =>
+            draft === existingDraft ? { ...draft, ...changed } : draft,
+          ),
         }
       : state;
   switch (action.type) {
@@ -56,7 +59,9 @@ export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
       return { drafts: [{ ...action.draft, is_sent }, ...others], taken };
     }
     case 'take':
-      return known ? { drafts: others, taken: known.is_sent ? [...taken, key] : taken } : state;
+      return existingDraft
+        ? { drafts: others, taken: existingDraft.is_sent ? [...taken, key] : taken }
+        : state;
     case 'send':
       return replace({ is_sent: true, refused: '' });
     case 'refuse':

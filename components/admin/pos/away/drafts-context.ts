@@ -4,7 +4,7 @@ import type { Draft } from './device-drafts';
 
 export interface DraftsValue {
   drafts: Draft[];
-  /** Puts a basket aside here; false where nothing is kept. `isSent`: the shop may have it. */
+  /** Puts a basket aside here; false where nothing is kept. `isDeliveryMethod`: the shop may have it. */
   keep: (basket: Basket, label: string, isSent: boolean) => boolean;
   /** Takes one up again; undefined where another tab did, or the shop has it by now. */
   take: (key: string) => Basket | undefined;

@@ -6,7 +6,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
 import { parkingInput } from '../till/use-till';
 import { useConnection } from './connection-context';
-import { isUnanswered } from './connection-state';
+import { hasNoAnswer } from './connection-state';
 import {
   type Draft,
   type DraftAction,
@@ -50,7 +50,7 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
     const answer = await call('PUT', `/api/admin/pos/basket/${key}`, input);
     const { messages } = answer;
     const status = answer.messages && answer.status;
-    if (isUnanswered(answer) || Number(status) >= 500) return 'unknown';
+    if (hasNoAnswer(answer) || Number(status) >= 500) return 'unknown';
     const reason = messages ? failureText(messages) : '';
     // What was sold from another device waits no more either.
     const isDone = !messages || status === 409;
@@ -79,7 +79,7 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
       if (count > 0) show({ title: t('sent', { count }), tone: 'success' });
       for (const key of readDrafts(storeId).taken) {
         const answer = await call('DELETE', `/api/admin/pos/basket/${key}`);
-        if (isUnanswered(answer)) return false;
+        if (hasNoAnswer(answer)) return false;
         apply({ type: 'released', key });
       }
       return true;

@@ -14,8 +14,8 @@ export function hearFrozen(
   const tries = state.tries + 1;
   const outcome = judgeAnswer(answer, tries);
   // A tab that still has this till may have gone on to its next sale.
-  const kept = readTill(sessionId);
-  if (kept?.phase !== 'unknown' || kept.basket.key !== state.basket.key) return outcome;
+  const savedState = readTill(sessionId);
+  if (savedState?.phase !== 'unknown' || savedState.basket.key !== state.basket.key) return outcome;
   if (outcome === 'sold') forgetTill(sessionId);
   else keepTill(sessionId, { ...state, tries });
   return outcome;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
-import { codeForms } from '@/lib/core/gtin';
+import { listGtinForms } from '@/lib/core/gtin';
 import type { Price } from '@/lib/core/money';
 import type { PosTile } from '@/lib/pos/sale/items.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
@@ -33,11 +33,14 @@ const MOST_CODES = 25;
 const MOST_OFFERED = 20;
 
 /** Remembers what was seen now, behind all else; what was seen longest ago is forgotten. */
-export function withSeen(known: readonly KnownItem[], seen: readonly KnownItem[]): KnownItem[] {
-  const codes = new Map(known.map((item) => [item.stock_id, item.codes]));
+export function withSeen(
+  cachedItems: readonly KnownItem[],
+  seen: readonly KnownItem[],
+): KnownItem[] {
+  const codes = new Map(cachedItems.map((item) => [item.stock_id, item.codes]));
   const latest = new Map(seen.map((item) => [item.stock_id, item]));
   return [
-    ...known.filter(({ stock_id }) => !latest.has(stock_id)),
+    ...cachedItems.filter(({ stock_id }) => !latest.has(stock_id)),
     ...[...latest.values()].map((item) => {
       // A code that found it once finds it again.
       const all = new Set([...item.codes, ...(codes.get(item.stock_id) ?? [])]);
@@ -47,24 +50,24 @@ export function withSeen(known: readonly KnownItem[], seen: readonly KnownItem[]
 }
 
 /** What is known under a scanned code, as its SKU or a barcode in any of its forms. */
-export function findByCode(known: readonly KnownItem[], code: string): KnownItem[] {
-  const forms = codeForms(code.trim().toLowerCase());
-  return known.filter(
+export function findByCode(cachedItems: readonly KnownItem[], code: string): KnownItem[] {
+  const forms = listGtinForms(code.trim().toLowerCase());
+  return cachedItems.filter(
     ({ sku, codes }) =>
       forms.includes(sku.toLowerCase()) ||
-      codes.some((own) => codeForms(own).some((form) => forms.includes(form))),
+      codes.some((own) => listGtinForms(own).some((form) => forms.includes(form))),
   );
 }
 
 /** What is known whose name, SKU, options or codes have every word; the latest first. */
-export function findByWords(known: readonly KnownItem[], text: string): KnownItem[] {
+export function findByWords(cachedItems: readonly KnownItem[], text: string): KnownItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
-  const found = known.filter(({ name, sku, options, codes }) => {
+  const found = cachedItems.filter(({ name, sku, options, codes }) => {
     const all = [name, sku, ...options, ...codes].join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   });
-  const exact = new Set(findByCode(known, text));
+  const exact = new Set(findByCode(cachedItems, text));
   return [...exact, ...found.reverse().filter((item) => !exact.has(item))].slice(0, MOST_OFFERED);
 }
 
@@ -106,10 +109,10 @@ const PREFIX = 'pos-items:';
 const read = new Map<number, KnownItem[]>();
 
 /** What this device knows of a store's items. */
-export function readKnown(storeId: number): KnownItem[] {
-  const known = read.get(storeId) ?? parseKnown(storeId);
-  read.set(storeId, known);
-  return known;
+export function readKnownItems(storeId: number): KnownItem[] {
+  const cachedItems = read.get(storeId) ?? parseKnown(storeId);
+  read.set(storeId, cachedItems);
+  return cachedItems;
 }
 
 function parseKnown(storeId: number): KnownItem[] {
@@ -124,13 +127,13 @@ function parseKnown(storeId: number): KnownItem[] {
 /** Remembers items of a store; where a browser keeps nothing, until the page is left. */
 export function rememberItems(storeId: number, seen: readonly KnownItem[]): void {
   if (!seen.length) return;
-  const known = withSeen(readKnown(storeId), seen);
-  read.set(storeId, known);
+  const cachedItems = withSeen(readKnownItems(storeId), seen);
+  read.set(storeId, cachedItems);
   // Whoever scans does not wait for it.
   setTimeout(() => {
-    if (read.get(storeId) !== known) return;
+    if (read.get(storeId) !== cachedItems) return;
     try {
-      localStorage.setItem(`${PREFIX}${storeId}`, JSON.stringify(known));
+      localStorage.setItem(`${PREFIX}${storeId}`, JSON.stringify(cachedItems));
     } catch {
       // What is kept of the sale is worth more: that has room of its own.
     }

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { FindField } from '@/components/admin/orders/form/find-field';
-import { Picture } from '@/components/admin/orders/form/picture';
+import { ItemPicture } from '@/components/admin/orders/form/picture';
 import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { useConnection } from './connection-context';
-import { isUnanswered } from './connection-state';
+import { hasNoAnswer } from './connection-state';
 import {
   findByCode,
   findByWords,
   fromFound,
   fromKnown,
-  readKnown,
+  readKnownItems,
   rememberItems,
   type TillItem,
   toKnown,
@@ -47,7 +47,7 @@ export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindPr
     });
     const path = `/api/admin/order/variant?${query}`;
     const answer = await untilAway(() => call<FoundVariant[]>('GET', path));
-    if (!answer || isUnanswered(answer)) return { data: findHere(store.id, search) };
+    if (!answer || hasNoAnswer(answer)) return { data: findHere(store.id, search) };
     if (answer.messages) return answer;
     rememberItems(
       store.id,
@@ -67,7 +67,7 @@ export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindPr
       placeholder={t('find_item')}
       errors={errors}
       find={find}
-      keyOf={({ stock_id }) => stock_id}
+      getKey={({ stock_id }) => stock_id}
       isExact={({ exact }) => exact}
       onPick={onPick}
       onEmptyEnter={onEmptyEnter}
@@ -78,7 +78,7 @@ export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindPr
     >
       {({ name, sku, options, image_path, price, available_inventories: count, published }) => (
         <span className="flex items-center gap-3 text-sm">
-          <Picture path={image_path} />
+          <ItemPicture path={image_path} />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{name}</span>
             <span className="block truncate text-muted">{[sku, ...options].join(' · ')}</span>
@@ -105,10 +105,10 @@ export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindPr
 
 /** What this device has seen of it; what alone has the code is meant by it. */
 function findHere(storeId: number, search: string): Offered[] {
-  const known = readKnown(storeId);
-  const coded = findByCode(known, search);
+  const cachedItems = readKnownItems(storeId);
+  const coded = findByCode(cachedItems, search);
   const isExact = (stock_id: number) => coded.length === 1 && coded[0]?.stock_id === stock_id;
-  return findByWords(known, search).map((item) => ({
+  return findByWords(cachedItems, search).map((item) => ({
     ...fromKnown(item),
     exact: isExact(item.stock_id),
     published: true,

@@ -9,8 +9,8 @@ import type { SeenAtTill } from '@/lib/pos/sale/seen.schema';
 import type { Basket } from '../till/till-state';
 import type { useTill } from '../till/use-till';
 import { useConnection } from './connection-context';
-import { type KnownItem, readKnown } from './known-items';
-import { useRefusal } from './use-refusal';
+import { type KnownItem, readKnownItems } from './known-items';
+import { usePayRefusal } from './use-refusal';
 
 /**
  * The last prices there were of a basket's lines: those noted already, else those it was priced
@@ -20,7 +20,7 @@ export function toSeen(
   { items, seen }: Basket,
   currency: string,
   priced: PosPreview | undefined,
-  known: readonly KnownItem[],
+  cachedItems: readonly KnownItem[],
 ): SeenAtTill | null {
   const before = seen?.currency === currency ? seen.units : {};
   const shown = priced?.currency === currency ? priced.items : [];
@@ -28,7 +28,7 @@ export function toSeen(
     const amount =
       before[stock_id] ??
       shown.find((line) => line.stock_id === stock_id)?.unit_price.amount ??
-      known.find((item) => item.stock_id === stock_id)?.price.amount;
+      cachedItems.find((item) => item.stock_id === stock_id)?.price.amount;
     return amount === undefined ? [] : [[stock_id, amount]];
   });
   return units.length ? { currency, units: Object.fromEntries(units) } : null;
@@ -62,7 +62,7 @@ export function useAway({ till, start, preview, onChanged }: AwayParts) {
   const note = useEffectEvent(() => {
     before.current ??= basket.items;
     if (before.current !== basket.items) onChanged();
-    const seen = toSeen(basket, currency.identifier, preview.price, readKnown(store.id));
+    const seen = toSeen(basket, currency.identifier, preview.price, readKnownItems(store.id));
     if (JSON.stringify(seen) !== JSON.stringify(basket.seen)) till.change({ seen });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted anew for every line that comes
@@ -81,5 +81,5 @@ export function useAway({ till, start, preview, onChanged }: AwayParts) {
       return [stock_id, price ? t('unconfirmed', { price }) : t('no_price')];
     }),
   );
-  return { isAway, notes, refusal: useRefusal() };
+  return { isAway, notes, refusal: usePayRefusal() };
 }

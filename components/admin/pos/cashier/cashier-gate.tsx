@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { ApiScope, useApi } from '@/components/admin/use-api';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { useConnection } from '../away/connection-context';
-import { saysNothing } from '../away/connection-state';
+import { isNoAnswerStatus } from '../away/connection-state';
 import { DraftsProvider } from '../away/drafts-provider';
 import { FrozenSales } from '../away/frozen-sales';
 import { Till, type TillProps } from '../till/till';
 import { CashierContext } from './cashier-context';
-import { keepCashier, lockTill, openTill, readCashier, toTaken } from './cashier-store';
+import { keepCashier, lockTill, readCashier, toTaken, unlockTill } from './cashier-store';
 import { LockScreen } from './lock-screen';
 import { useIdle } from './use-idle';
 
@@ -37,12 +37,12 @@ export function CashierGate(props: TillProps) {
         title={`${start.store.title} · ${register.title}`}
         lastId={state.last_id}
         onTaken={(taken) => setState(toTaken(taken))}
-        onNobody={() => setState(openTill)}
+        onNobody={() => setState(unlockTill)}
       />
     );
   const scope = {
     isThere,
-    onStatus: (status: number) => hear(!saysNothing(status)),
+    onStatus: (status: number) => hear(!isNoAnswerStatus(status)),
     headers: cashier ? { [CASHIER_HEADER]: cashier.token } : ({} as Record<string, string>),
     onRefused: (details: Record<string, unknown> | undefined) => {
       if (!cashier || !details?.cashier_ended) return;

@@ -4,13 +4,13 @@ import { type Cashier, cashierOutput } from '@/lib/pos/people/cashier.schema';
 const PREFIX = 'pos-cashier:';
 
 /** Who is at the till of a session on this device; without a cashier it is whoever logged in. */
-const kept = z.object({
+const savedCashier = z.object({
   is_locked: z.boolean(),
   cashier: cashierOutput.nullable(),
   /** Who was there last, to be chosen again. */
   last_id: z.number().nullable(),
 });
-export type TillCashier = z.output<typeof kept>;
+export type TillCashier = z.output<typeof savedCashier>;
 
 const unlocked: TillCashier = { is_locked: false, cashier: null, last_id: null };
 
@@ -29,12 +29,12 @@ export const toTaken = (cashier: Cashier): TillCashier => ({
 });
 
 /** A till that nobody could take over any more is that of whoever logged in. */
-export const openTill = (state: TillCashier): TillCashier => ({ ...state, is_locked: false });
+export const unlockTill = (state: TillCashier): TillCashier => ({ ...state, is_locked: false });
 
 /** As this device left it: a reload and another tab find the same cashier, or the lock. */
 export function readCashier(sessionId: number): TillCashier {
   try {
-    return kept.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
+    return savedCashier.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
   } catch {
     // Nothing was kept, or nothing of ours.
     return unlocked;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/core/language';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import type { BuyerDisplay } from '@/lib/pos/display.schema';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import type { TillState } from '../till/till-state';
@@ -75,7 +75,7 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
     const change = receipt.tenders.find((tender) => tender.change.minor > 0)?.change.formatted;
     return {
       kind: 'sold',
-      language: languages.find((known) => known === receipt.language) ?? language,
+      language: languages.find((code) => code === receipt.language) ?? language,
       total: receipt.grand_total.formatted,
       saved,
       change: change ?? '',
@@ -86,7 +86,7 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
   if (!items.length) return WELCOME;
   const lines = items.map((item): ShownLine => {
     const found = priced?.lines.find(({ stock_id }) => stock_id === item.stock_id);
-    const isSame = found?.quantity === countOf(item.quantity);
+    const isSame = found?.quantity === parseCount(item.quantity);
     return {
       key: String(item.stock_id),
       name: found?.name ?? item.name,

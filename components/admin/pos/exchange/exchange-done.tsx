@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Exchange } from '@/lib/pos/exchange/exchange.schema';
 import type { RefundCash } from '@/lib/pos/refund/refund.schema';
 import { CashInstead } from '../payment/cash-instead';
-import { ExchangeSums } from './exchange-sums';
+import { TillExchangeSums } from './exchange-sums';
 import { WaysBack } from './ways-back';
 
 export interface ExchangeDoneProps {
@@ -21,18 +21,18 @@ export function ExchangeDone({ exchange, sessionId }: ExchangeDoneProps) {
   const take = ({ tenders, elsewhere }: RefundCash) =>
     setWays([
       ...ways.filter(({ state }) => state === 'paid'),
-      ...tenders.map(({ title, is_cash, given }) => ({
+      ...tenders.map(({ title, is_cash, given: tendered }) => ({
         state: 'paid' as const,
         title,
         is_cash,
-        amount: { ...given, formatted: given.formatted.replace(/^-/, '') },
+        amount: { ...tendered, formatted: tendered.formatted.replace(/^-/, '') },
         reason: '',
       })),
       ...elsewhere.map((way) => ({ ...way, is_cash: false })),
     ]);
   return (
     <>
-      <ExchangeSums exchange={exchange} />
+      <TillExchangeSums exchange={exchange} />
       <WaysBack ways={ways} />
       {ways.some(({ state }) => state === 'on_its_way') && (
         <p className="text-sm text-caution">{t('provider_pending')}</p>

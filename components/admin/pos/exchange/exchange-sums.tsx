@@ -3,12 +3,12 @@ import type { Price } from '@/lib/core/money';
 
 type Sum = Pick<Price, 'minor' | 'formatted'>;
 
-export interface ExchangeSumsProps {
+export interface TillExchangeSumsProps {
   exchange: { value: Sum; due: Sum; back: Sum };
 }
 
 /** What is handed in for a basket takes off its total, and what is then paid or given back. */
-export function ExchangeSums({ exchange }: ExchangeSumsProps) {
+export function TillExchangeSums({ exchange }: TillExchangeSumsProps) {
   const t = useTranslations('pos_exchange');
   const { value, due, back } = exchange;
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SentSale } from '../till/till-state';
-import { ExchangeSums } from './exchange-sums';
+import { TillExchangeSums } from './exchange-sums';
 import { readSentExchange } from './returned';
 
 export interface FrozenSumsProps {
@@ -25,7 +25,7 @@ export function FrozenSums({ sale, currency }: FrozenSumsProps) {
         </p>
       )}
       {sent && (
-        <ExchangeSums
+        <TillExchangeSums
           exchange={{
             value: toShown(sent.value),
             due: toShown(sent.due),

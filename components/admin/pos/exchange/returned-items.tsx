@@ -18,7 +18,7 @@ export interface ReturnedItemsProps {
 }
 
 /** What is handed in for a basket, a line each with what it takes off; it is priced as a refund. */
-export function ReturnedItems(props: ReturnedItemsProps) {
+export function ReturnedItemList(props: ReturnedItemsProps) {
   const { returned, priced, errors, isAlone = false, onRemove } = props;
   const t = useTranslations('pos_exchange');
   const title = t('returned_of', { number: returned.order_number });
@@ -35,8 +35,10 @@ export function ReturnedItems(props: ReturnedItemsProps) {
       </div>
       <ul className="flex flex-col gap-1">
         {returned.items.map(({ order_item_id, name, quantity, restock }) => {
-          const worth = priced?.items.find((one) => one.order_item_id === order_item_id);
-          const isOf = worth?.quantity === quantity;
+          const worth = priced?.items.find(
+            (pricedItem) => pricedItem.order_item_id === order_item_id,
+          );
+          const isUpToDate = worth?.quantity === quantity;
           return (
             <li key={order_item_id} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
@@ -44,7 +46,7 @@ export function ReturnedItems(props: ReturnedItemsProps) {
                 {!restock && ` · ${t('not_restocked')}`}
               </span>
               <span className="tabular-nums">
-                {isOf ? `−${worth.amount.formatted}` : onRemove && '–'}
+                {isUpToDate ? `−${worth.amount.formatted}` : onRemove && '–'}
               </span>
             </li>
           );

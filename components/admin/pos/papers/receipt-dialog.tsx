@@ -6,7 +6,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { Dialog } from '@/components/ui/dialog';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import { PrintButtons } from '../till/sold-panel';
-import { Receipt, type ReceiptTexts } from './receipt';
+import { PrintedReceipt, type ReceiptTexts } from './receipt';
 
 export interface ReceiptDialogProps {
   orderId: number;
@@ -41,7 +41,7 @@ export function ReceiptDialog({ orderId, texts, onClose }: ReceiptDialogProps) {
         </p>
       )}
       {receipt ? (
-        <Receipt receipt={receipt} texts={texts} />
+        <PrintedReceipt receipt={receipt} texts={texts} />
       ) : (
         !failure && <p role="status">{t('loading')}</p>
       )}

@@ -21,7 +21,7 @@ export interface ReceiptProps {
 }
 
 /** A receipt as it is printed, in the language of whoever bought. */
-export function Receipt({ receipt, texts, isGift = false }: ReceiptProps) {
+export function PrintedReceipt({ receipt, texts, isGift = false }: ReceiptProps) {
   const language = parseLanguage(receipt.language) ?? 'en-US';
   const messages = { pos_receipt: texts[language] };
   return (

@@ -68,11 +68,11 @@ function Amounts({ receipt }: { receipt: RefundReceipt }) {
             amount={`${rounding.minor > 0 ? '+' : ''}${rounding.formatted}`}
           />
         )}
-        {tenders.map(({ title, given }) => (
+        {tenders.map(({ title, given: tendered }) => (
           <PaperRow
-            key={`${title} ${given.minor}`}
+            key={`${title} ${tendered.minor}`}
             label={title}
-            amount={given.formatted.replace(/^-/, '')}
+            amount={tendered.formatted.replace(/^-/, '')}
           />
         ))}
         {elsewhere.map(({ state, title, amount }) => (

@@ -5,12 +5,12 @@ import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { PosPreview, PosStart } from '@/lib/pos/pos.schema';
 import { chipClass } from '../till/chip-class';
-import type { PayForm, Settled } from './payments';
+import type { PayForm, SettledPayments } from './payments';
 
 export interface CashPartProps {
   price: PosPreview | undefined;
   currency: PosStart['currency'];
-  settled: Settled;
+  settled: SettledPayments;
   /** Cash pays a part alone. */
   isSplit: boolean;
   errors: string[] | undefined;
@@ -46,9 +46,9 @@ export function CashPart(props: CashPartProps) {
               <button
                 key={minor}
                 type="button"
-                aria-pressed={isDue ? !form.given.trim() : form.given === amount}
+                aria-pressed={isDue ? !form.tendered.trim() : form.tendered === amount}
                 className={cx(chipClass, 'text-lg tabular-nums')}
-                onClick={() => onForm({ ...form, given: isDue ? '' : amount })}
+                onClick={() => onForm({ ...form, tendered: isDue ? '' : amount })}
               >
                 {formatted}
               </button>
@@ -67,8 +67,8 @@ export function CashPart(props: CashPartProps) {
               maxLength={20}
               placeholder={money(settled.due).replace(currency.mark, '')}
               className="min-h-14 text-xl"
-              value={form.given}
-              onChange={({ target }) => onForm({ ...form, given: target.value })}
+              value={form.tendered}
+              onChange={({ target }) => onForm({ ...form, tendered: target.value })}
             />
           )}
         </Field>

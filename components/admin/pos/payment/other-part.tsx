@@ -12,7 +12,7 @@ export interface OtherPartProps {
   methods: PosStart['payment_methods'];
   isSplit: boolean;
   /** What it takes where no amount is typed; none: an amount has to be. */
-  rest: string | undefined;
+  remainingAmount: string | undefined;
   errors: string[] | undefined;
   form: PayForm;
   onForm: (form: PayForm) => void;
@@ -22,12 +22,14 @@ export interface OtherPartProps {
 
 /** A part that a card or the like pays: its amount, and what its slip says. */
 export function OtherPart(props: OtherPartProps) {
-  const { part, methods, isSplit, rest, errors, form, onForm, onRemoved } = props;
+  const { part, methods, isSplit, remainingAmount, errors, form, onForm, onRemoved } = props;
   const t = useTranslations('pos');
   const change = (changes: Partial<OtherPayment>) =>
     onForm({
       ...form,
-      others: form.others.map((one) => (one.row === part.row ? { ...one, ...changes } : one)),
+      others: form.others.map((payment) =>
+        payment.row === part.row ? { ...payment, ...changes } : payment,
+      ),
     });
   const title = methods.find(({ id }) => id === part.payment_method_id)?.title ?? '';
   return (
@@ -39,7 +41,10 @@ export function OtherPart(props: OtherPartProps) {
               <Select
                 {...control}
                 className="[&_select]:h-12"
-                options={methods.map((one) => ({ value: String(one.id), label: one.title }))}
+                options={methods.map((method) => ({
+                  value: String(method.id),
+                  label: method.title,
+                }))}
                 value={String(part.payment_method_id)}
                 onChange={({ target }) => change({ payment_method_id: Number(target.value) })}
               />
@@ -54,7 +59,7 @@ export function OtherPart(props: OtherPartProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={20}
-                placeholder={rest}
+                placeholder={remainingAmount}
                 className="h-12"
                 value={part.amount}
                 onChange={({ target }) => change({ amount: target.value })}

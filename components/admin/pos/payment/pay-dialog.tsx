@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
-import { ExchangeSums } from '../exchange/exchange-sums';
+import { TillExchangeSums } from '../exchange/exchange-sums';
 import { readDue } from '../exchange/returned';
 import { usePayLabel } from '../exchange/use-pay-label';
 import { WaysBack } from '../exchange/ways-back';
@@ -62,7 +62,7 @@ export function PayDialog(props: PayDialogProps) {
       name === 'tenders' || /^tenders\.\d+\.(payment_method_id|amount)/.test(name) ? errors : [],
     ),
   ];
-  const given = Object.entries(messages).flatMap(([name, errors]) =>
+  const cashErrors = Object.entries(messages).flatMap(([name, errors]) =>
     /^tenders\.\d+\.given/.test(name) ? errors : [],
   );
   const confirm = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export function PayDialog(props: PayDialogProps) {
     if (price && !isPending && settled.tenders) onConfirm(settled.tenders);
   };
   const focusConfirm = () => document.getElementById(`${id}-confirm`)?.focus();
-  const isExact = form.cash_id !== null && !form.given.trim();
+  const isExact = form.cash_id !== null && !form.tendered.trim();
   return (
     <Dialog
       open
@@ -109,7 +109,7 @@ export function PayDialog(props: PayDialogProps) {
             {price?.totals.grand_total.formatted ?? '–'}
           </strong>
         </p>
-        {exchange && <ExchangeSums exchange={exchange} />}
+        {exchange && <TillExchangeSums exchange={exchange} />}
         {exchange && <WaysBack ways={exchange.ways_back} />}
         {general.length > 0 && (
           <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
@@ -147,7 +147,9 @@ export function PayDialog(props: PayDialogProps) {
                 part={part}
                 methods={methods.filter(({ is_cash }) => !is_cash)}
                 isSplit={isSplit}
-                rest={form.cash_id === null ? money(Math.max(0, settled.open)) : undefined}
+                remainingAmount={
+                  form.cash_id === null ? money(Math.max(0, settled.open)) : undefined
+                }
                 errors={say(String(part.row))}
                 form={form}
                 onForm={onForm}
@@ -160,7 +162,7 @@ export function PayDialog(props: PayDialogProps) {
                 currency={currency}
                 settled={settled}
                 isSplit={isSplit}
-                errors={say('given') ?? (given.length ? given : undefined)}
+                errors={say('given') ?? (cashErrors.length ? cashErrors : undefined)}
                 form={form}
                 onForm={onForm}
               />

@@ -15,7 +15,7 @@ export type PayForm = {
   others: readonly OtherPayment[];
   cash_id: number | null;
   /** What was handed over; empty: exactly what is due. */
-  given: string;
+  tendered: string;
 };
 
 const toOther = (payment_method_id: number, row: number): OtherPayment => ({
@@ -28,13 +28,13 @@ const toOther = (payment_method_id: number, row: number): OtherPayment => ({
 /** All of it in one way. */
 export const choosePayment = ({ id, is_cash }: Method): PayForm =>
   is_cash
-    ? { others: [], cash_id: id, given: '' }
-    : { others: [toOther(id, 0)], cash_id: null, given: '' };
+    ? { others: [], cash_id: id, tendered: '' }
+    : { others: [toOther(id, 0)], cash_id: null, tendered: '' };
 
 /** Cash, where the shop takes it. */
 export function firstPayForm(methods: readonly Method[]): PayForm {
   const first = methods.find(({ is_cash }) => is_cash) ?? methods[0];
-  return first ? choosePayment(first) : { others: [], cash_id: null, given: '' };
+  return first ? choosePayment(first) : { others: [], cash_id: null, tendered: '' };
 }
 
 /** By which the sale is priced: some cost a fee, or bring an offer. */
@@ -46,19 +46,19 @@ export function addPayment(form: PayForm, methods: readonly Method[]): PayForm {
   const cash = methods.find(({ is_cash }) => is_cash);
   const other = methods.find(({ is_cash }) => !is_cash);
   if (form.cash_id === null && cash && form.others.length)
-    return { ...form, cash_id: cash.id, given: '' };
+    return { ...form, cash_id: cash.id, tendered: '' };
   if (!other) return form;
-  const row = Math.max(-1, ...form.others.map((one) => one.row)) + 1;
-  return { ...form, others: [...form.others, toOther(other.id, row)], given: '' };
+  const row = Math.max(-1, ...form.others.map((payment) => payment.row)) + 1;
+  return { ...form, others: [...form.others, toOther(other.id, row)], tendered: '' };
 }
 
 export const removePayment = (form: PayForm, row: number): PayForm => ({
   ...form,
-  others: form.others.filter((one) => one.row !== row),
+  others: form.others.filter((payment) => payment.row !== row),
 });
 
 type AmountProblem = { key: 'amount_wrong' | 'amount_missing' | 'amounts_over'; minor: number };
-export type Settled = {
+export type SettledPayments = {
   /** What is left for cash or, without, for the part without an amount; minor units. */
   open: number;
   /** What is to be paid in cash, rounded to the smallest coin. */
@@ -85,7 +85,10 @@ export function readCoin(price: PosPreview, denominations: readonly number[]): n
 }
 
 /** What each part takes, what is due in cash and goes back, and what of it is wrong. */
-export function settlePayments(form: PayForm, { total, decimals, coin }: PayRules): Settled {
+export function settlePayments(
+  form: PayForm,
+  { total, decimals, coin }: PayRules,
+): SettledPayments {
   const problems: Record<string, AmountProblem> = {};
   const hasCash = form.cash_id !== null;
   const takesRest = hasCash ? undefined : form.others.findLast(({ amount }) => !amount.trim());
@@ -102,10 +105,10 @@ export function settlePayments(form: PayForm, { total, decimals, coin }: PayRule
   else if (!hasCash && !takesRest && open > 0 && !Object.keys(problems).length)
     problems.tenders = { key: 'amount_missing', minor: open };
   const due = hasCash ? roundToStep(Math.max(0, open), coin) : 0;
-  const given = form.given.trim() ? readMinor(form.given, decimals) : due;
-  if (given === undefined) problems.given = { key: 'amount_wrong', minor: 0 };
-  else if (given < due) problems.given = { key: 'amount_missing', minor: due - given };
-  const change = Math.max(0, (given ?? due) - due);
+  const tendered = form.tendered.trim() ? readMinor(form.tendered, decimals) : due;
+  if (tendered === undefined) problems.given = { key: 'amount_wrong', minor: 0 };
+  else if (tendered < due) problems.given = { key: 'amount_missing', minor: due - tendered };
+  const change = Math.max(0, (tendered ?? due) - due);
   const isWhole = !Object.keys(problems).length;
   const tenders = form.others.map(
     (part, index): TenderInput => ({
@@ -119,7 +122,7 @@ export function settlePayments(form: PayForm, { total, decimals, coin }: PayRule
       ? [
           {
             payment_method_id: form.cash_id,
-            ...(form.given.trim() && { given: toDecimal(given ?? due, decimals) }),
+            ...(form.tendered.trim() && { given: toDecimal(tendered ?? due, decimals) }),
             reference: '',
           },
         ]

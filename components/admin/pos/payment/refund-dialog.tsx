@@ -13,7 +13,7 @@ import type { ExchangeChoice } from '../exchange/exchange-button';
 import type { ReceiptTexts } from '../papers/receipt';
 import { OwedRefunds } from './owed-refunds';
 import { RefundDone } from './refund-done';
-import { RefundForm } from './refund-form';
+import { TillRefundForm } from './refund-form';
 
 export interface RefundDialogProps {
   sessionId: number;
@@ -25,7 +25,7 @@ export interface RefundDialogProps {
 }
 
 /** Gives back units of a sale or web order that is found by its number; cash out of this drawer. */
-export function RefundDialog(props: RefundDialogProps) {
+export function TillRefundDialog(props: RefundDialogProps) {
   const { sessionId, texts, number, exchange, onClose } = props;
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();
@@ -54,7 +54,7 @@ export function RefundDialog(props: RefundDialogProps) {
       ) : sale ? (
         <div className="flex flex-col gap-4">
           <OwedRefunds sale={sale} sessionId={sessionId} />
-          <RefundForm
+          <TillRefundForm
             sale={sale}
             sessionId={sessionId}
             exchange={exchange}

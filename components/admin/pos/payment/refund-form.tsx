@@ -23,7 +23,7 @@ export interface RefundFormProps {
 }
 
 /** Which units of a sale came back, what that gives back, and the button that does it. */
-export function RefundForm(props: RefundFormProps) {
+export function TillRefundForm(props: RefundFormProps) {
   const { sale, sessionId, exchange, onExchanged, onFrozen, onDone } = props;
   const t = useTranslations('pos');
   const [isSent, setSent] = useState(false);
@@ -35,8 +35,8 @@ export function RefundForm(props: RefundFormProps) {
   );
   /** All that is to be refunded is chosen: what is left to do is to confirm it. */
   const [isChosen, setChosen] = useState(open.length === 1);
-  const items = open.flatMap(({ order_item_id, left }) => {
-    const quantity = Math.min(Number(units[order_item_id] ?? 0), left);
+  const items = open.flatMap(({ order_item_id, left: remaining }) => {
+    const quantity = Math.min(Number(units[order_item_id] ?? 0), remaining);
     return quantity > 0 ? [{ order_item_id, quantity, restock }] : [];
   });
   if (!open.length) return <p role="status">{t('nothing_left_to_refund')}</p>;
@@ -60,12 +60,12 @@ export function RefundForm(props: RefundFormProps) {
         </Button>
       )}
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {open.map(({ order_item_id, name, options, sku, left }) => (
+        {open.map(({ order_item_id, name, options, sku, left: remaining }) => (
           <li key={order_item_id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="break-words">{name}</p>
               <p className="text-sm text-muted">
-                {[sku, ...options].join(' · ')} · {t('units_left', { count: left })}
+                {[sku, ...options].join(' · ')} · {t('units_left', { count: remaining })}
               </p>
             </div>
             <NumberStepper
@@ -75,7 +75,7 @@ export function RefundForm(props: RefundFormProps) {
               decreaseLabel={t('fewer_units', { name })}
               increaseLabel={t('more_units', { name })}
               min={0}
-              max={left}
+              max={remaining}
               disabled={isSent}
               value={units[order_item_id] ?? '0'}
               onChange={({ target }) => {

@@ -6,11 +6,14 @@ export function GivenBack({ receipt }: { receipt: Pick<RefundReceipt, 'tenders' 
   const t = useTranslations('pos');
   return (
     <dl className="flex flex-col gap-1 rounded-ui bg-accent-soft px-5 py-4 tabular-nums">
-      {receipt.tenders.map(({ title, given, is_cash }) => (
-        <div key={`${title} ${given.minor}`} className="flex items-baseline justify-between gap-4">
+      {receipt.tenders.map(({ title, given: tendered, is_cash }) => (
+        <div
+          key={`${title} ${tendered.minor}`}
+          className="flex items-baseline justify-between gap-4"
+        >
           <dt className="text-muted">{t(is_cash ? 'back_in_cash' : 'back_by', { title })}</dt>
           <dd className={is_cash ? 'text-3xl font-medium' : 'text-lg'}>
-            {given.formatted.replace(/^-/, '')}
+            {tendered.formatted.replace(/^-/, '')}
           </dd>
         </div>
       ))}

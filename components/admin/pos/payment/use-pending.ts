@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '@/components/admin/use-api';
 import { useConnection } from '../away/connection-context';
-import { isUnanswered } from '../away/connection-state';
+import { hasNoAnswer } from '../away/connection-state';
 
 /**
  * Tells the shop that a basket is about to be paid, so that its register is not closed while nobody
@@ -16,9 +16,9 @@ export function usePending(
   const call = useApi();
   const { isAway } = useConnection();
   /** The keys of baskets of which the shop does not know yet that they are not paid. */
-  const left = useRef(new Set<string>());
+  const abandonedKeys = useRef(new Set<string>());
   const announce = useEffectEvent(() => {
-    left.current.delete(key);
+    abandonedKeys.current.delete(key);
     // Whoever unlocked a till meanwhile did not make the sale that was sent from it.
     const announced = { ...pending, is_sent: !isDraft() };
     void call('PUT', `/api/admin/pos/pending/${key}`, announced);
@@ -26,9 +26,9 @@ export function usePending(
   // What was sent is for the sale itself to say.
   const withdraw = useEffectEvent(async (key: string) => {
     if (!isDraft()) return;
-    left.current.add(key);
+    abandonedKeys.current.add(key);
     const answer = await call('DELETE', `/api/admin/pos/pending/${key}`);
-    if (!isUnanswered(answer)) left.current.delete(key);
+    if (!hasNoAnswer(answer)) abandonedKeys.current.delete(key);
   });
   useEffect(() => {
     if (!isPaying) return;
@@ -36,6 +36,6 @@ export function usePending(
     return () => void withdraw(key);
   }, [isPaying, key]);
   useEffect(() => {
-    if (!isAway) for (const key of left.current) void withdraw(key);
+    if (!isAway) for (const key of abandonedKeys.current) void withdraw(key);
   }, [isAway]);
 }

@@ -7,7 +7,7 @@ const BETWEEN = 16;
 /** Widths of printers' pictures are whole bytes, and so are our heights. */
 const BYTE = 8;
 
-export type Measure = (text: string) => number;
+export type PixelMeasure = (text: string) => number;
 type PlacedText = { text: string; x: number; y: number };
 /** `y` of a text is the middle of its line. */
 export type PictureLayout = { height: number; texts: PlacedText[] };
@@ -22,7 +22,7 @@ export const toLetterSize = (block: WrittenBlock) =>
 const PIECE = /[!-\u024f\u2010-\u203e]+|\s+|[^\s][，。、；：！？）」』》】’”…]*/gu;
 
 /** A text in lines no wider than `width`, as `measure` has it, both in dots. */
-export function wrapMeasured(text: string, width: number, measure: Measure): string[] {
+export function wrapMeasured(text: string, width: number, measure: PixelMeasure): string[] {
   const lines: string[] = [];
   let line = '';
   const add = (piece: string) => {
@@ -40,7 +40,11 @@ export function wrapMeasured(text: string, width: number, measure: Measure): str
 }
 
 /** Where the lines of a block stand in a picture that is as wide as the paper, in dots. */
-export function layOutPicture(block: WrittenBlock, width: number, measure: Measure): PictureLayout {
+export function layOutPicture(
+  block: WrittenBlock,
+  width: number,
+  measure: PixelMeasure,
+): PictureLayout {
   const { line } = toLetterSize(block);
   const place = (lines: string[], from: number, x: (text: string) => number): PlacedText[] =>
     lines.map((text, at) => ({ text, x: x(text), y: (from + at) * line + line / 2 }));

@@ -30,7 +30,7 @@ export const printPaper = (
   });
 
 /** Opens the drawer that hangs on the receipt printer of this device, if one does. Never throws. */
-export async function openDrawer(): Promise<PrintResult> {
+export async function openPrinterDrawer(): Promise<PrintResult> {
   if (!readPrinter()?.opens_drawer) return 'no_printer';
   return sendToPrinter(async () => (await import('./encode-paper')).encodeDrawer());
 }

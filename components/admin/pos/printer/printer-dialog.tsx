@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { toPaperMoment } from '../papers/paper';
 import { GAP, RULE, toRow, toTextBlocks } from './paper-blocks';
-import { openDrawer, type PrintResult, printPaper } from './print-paper';
+import { openPrinterDrawer, type PrintResult, printPaper } from './print-paper';
 import { PrintProblem } from './print-problem';
 import {
   baudRates,
@@ -196,7 +196,7 @@ function TryPrinter({ printer, store }: Pick<PrinterFieldsProps, 'printer' | 'st
           variant="secondary"
           size="large"
           pending={isBusy}
-          onClick={() => void run(openDrawer)}
+          onClick={() => void run(openPrinterDrawer)}
         >
           {t('test_drawer')}
         </Button>

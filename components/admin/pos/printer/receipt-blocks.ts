@@ -92,8 +92,8 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
     ...(prices_include_tax ? taxRows : []),
     ...toExchangeRows(receipt.exchange, t),
     ...(rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(rounding))]),
-    ...tenders.map(({ title, is_cash, given, amount }) =>
-      toRow(title, (is_cash ? given : amount).formatted),
+    ...tenders.map(({ title, is_cash, given: tendered, amount }) =>
+      toRow(title, (is_cash ? tendered : amount).formatted),
     ),
     ...tenders
       .filter(({ change }) => change.minor > 0)
@@ -132,7 +132,9 @@ export function toRefundBlocks(receipt: RefundReceipt, texts: ReceiptTexts): Pap
     RULE,
     toRow(t('refund_total'), receipt.amount.formatted, true),
     ...(rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(rounding))]),
-    ...receipt.tenders.map(({ title, given }) => toRow(title, given.formatted.replace(/^-/, ''))),
+    ...receipt.tenders.map(({ title, given: tendered }) =>
+      toRow(title, tendered.formatted.replace(/^-/, '')),
+    ),
     ...receipt.elsewhere.map(({ state, title, amount }) =>
       toRow(t(`elsewhere_${state}`, { title }), amount.formatted),
     ),

@@ -7,7 +7,7 @@ import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ReceiptTexts } from '../papers/receipt';
 import { RefundPaper } from '../papers/refund-paper';
 import { PaperButton } from './paper-button';
-import { hasCash, openDrawer, type PrintResult } from './print-paper';
+import { hasCash, openPrinterDrawer, type PrintResult } from './print-paper';
 import { PrintProblem } from './print-problem';
 import { toRefundBlocks } from './receipt-blocks';
 
@@ -26,7 +26,7 @@ export function RefundPrinting({ receipt, texts }: RefundPrintingProps) {
   const serve = useEffectEvent(async () => {
     if (handled.has(receipt.refund_number) || !hasCash(receipt.tenders)) return;
     handled.add(receipt.refund_number);
-    setResult(await openDrawer());
+    setResult(await openPrinterDrawer());
   });
   useEffect(() => {
     void serve();

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import { PrintSheet } from '../papers/print-sheet';
-import { Receipt, type ReceiptTexts } from '../papers/receipt';
-import { hasCash, openDrawer, type PrintResult, printPaper } from './print-paper';
+import { PrintedReceipt, type ReceiptTexts } from '../papers/receipt';
+import { hasCash, openPrinterDrawer, type PrintResult, printPaper } from './print-paper';
 import { PrintProblem } from './print-problem';
 import { readPrinter } from './printer-settings';
 import { toReceiptBlocks } from './receipt-blocks';
@@ -31,7 +31,7 @@ export function SoldPrinting({ receipt, texts }: SoldPrintingProps) {
     const drawer = hasCash(receipt.tenders) || cashBack;
     if (readPrinter()?.prints_itself)
       setResult(await printPaper(toReceiptBlocks(receipt, texts), { drawer }));
-    else if (drawer) setResult(await openDrawer());
+    else if (drawer) setResult(await openPrinterDrawer());
   });
   useEffect(() => {
     void serve();
@@ -42,7 +42,7 @@ export function SoldPrinting({ receipt, texts }: SoldPrintingProps) {
       <PrintProblem problem={result} onBrowser={() => setUsesBrowser(true)} />
       {usesBrowser && (
         <PrintSheet onDone={() => setUsesBrowser(false)}>
-          <Receipt receipt={receipt} texts={texts} />
+          <PrintedReceipt receipt={receipt} texts={texts} />
         </PrintSheet>
       )}
     </>

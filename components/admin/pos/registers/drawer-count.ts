@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal } from '@/lib/core/money';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 
 /** How many there are of each coin and note, as typed, by its value in minor units. */
 export type TypedCounts = Readonly<Record<number, string>>;
@@ -17,7 +17,7 @@ export const countsPieces = ({ counts }: DrawerCount): boolean => typedCounts(co
 /** What the counted pieces come to, minor units; undefined where a number of them is none. */
 export function sumPieces(counts: TypedCounts): number | undefined {
   const sum = typedCounts(counts).reduce(
-    (sum, [minor, count]) => sum + Number(minor) * countOf(count),
+    (sum, [minor, count]) => sum + Number(minor) * parseCount(count),
     0,
   );
   return Number.isNaN(sum) ? undefined : sum;
@@ -37,7 +37,7 @@ export function toCloseInput(count: DrawerCount, decimals: number) {
   const counts = Object.fromEntries(
     typedCounts(count.counts).map(([minor, pieces]) => [
       toDecimal(Number(minor), decimals),
-      countOf(pieces),
+      parseCount(pieces),
     ]),
   );
   return { counted_cash: toDecimal(sum, decimals), counts, note };

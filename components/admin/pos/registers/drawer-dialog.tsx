@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import type { Opening } from '@/lib/pos/session/session.schema';
-import { openDrawer } from '../printer/print-paper';
+import { openPrinterDrawer } from '../printer/print-paper';
 import { newKey } from '../till/use-till';
 
 export interface DrawerDialogProps {
@@ -28,7 +28,7 @@ export function DrawerDialog({ sessionId, onOpened, onClose }: DrawerDialogProps
     const { data, messages } = await call<Opening>('POST', path, { id, reason });
     if (!data) return messages;
     show({ title: t('drawer_noted'), tone: 'success' });
-    void openDrawer();
+    void openPrinterDrawer();
     onOpened(data);
     return undefined;
   }

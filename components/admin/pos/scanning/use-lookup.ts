@@ -6,12 +6,12 @@ import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { useConnection } from '../away/connection-context';
-import { isUnanswered } from '../away/connection-state';
+import { hasNoAnswer } from '../away/connection-state';
 import {
   findByCode,
   fromFound,
   fromKnown,
-  readKnown,
+  readKnownItems,
   rememberItems,
   type TillItem,
   toKnown,
@@ -31,15 +31,15 @@ export function useLookup(storeId: number) {
     setPending((count) => count + 1);
     const answer = await untilAway(() => call<T>('GET', path));
     setPending((count) => count - 1);
-    return answer && isUnanswered(answer) ? undefined : answer;
+    return answer && hasNoAnswer(answer) ? undefined : answer;
   }
   const refuse = (text: string) => ({ messages: { general: [text] } });
   async function find(code: string): Promise<ApiResponse<TillItem[]>> {
     const query = new URLSearchParams({ physical_store_id: String(storeId), code });
     const answer = await ask<FoundVariant[]>(`/api/admin/pos/scan?${query}`);
     if (!answer) {
-      const known = findByCode(readKnown(storeId), code);
-      return known.length ? { data: known.map(fromKnown) } : refuse(t('unknown_code'));
+      const cachedItems = findByCode(readKnownItems(storeId), code);
+      return cachedItems.length ? { data: cachedItems.map(fromKnown) } : refuse(t('unknown_code'));
     }
     if (answer.messages) return answer;
     rememberItems(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Picture } from '@/components/admin/orders/form/picture';
+import { ItemPicture } from '@/components/admin/orders/form/picture';
 import { Dialog } from '@/components/ui/dialog';
 import type { TillItem } from '../away/known-items';
 import { focusScanBox } from './scan-box';
@@ -44,7 +44,7 @@ export function VariantDialog({ title, choices, onPick, onClose }: VariantDialog
                   close();
                 }}
               >
-                <Picture path={image_path} />
+                <ItemPicture path={image_path} />
                 <span className="min-w-0 flex-1">
                   <span className="block break-words">{options.join(' · ') || name}</span>
                   <span className="block text-sm break-words text-muted">

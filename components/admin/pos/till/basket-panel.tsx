@@ -4,19 +4,19 @@ import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { DiscountFields } from '@/components/admin/orders/form/discount-fields';
-import type { Change } from '@/components/admin/orders/form/goods-form';
+import type { FormChange } from '@/components/admin/orders/form/goods-form';
 import { ItemRows } from '@/components/admin/orders/form/item-rows';
-import { Sums } from '@/components/admin/orders/form/sums';
+import { PriceSums } from '@/components/admin/orders/form/sums';
 import { Unknown } from '@/components/admin/orders/form/unknown';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { PriceChanges } from '../away/price-changes';
-import { useRefusal } from '../away/use-refusal';
-import { ExchangeSums } from '../exchange/exchange-sums';
-import { ReturnedItems } from '../exchange/returned-items';
+import { usePayRefusal } from '../away/use-refusal';
+import { TillExchangeSums } from '../exchange/exchange-sums';
+import { ReturnedItemList } from '../exchange/returned-items';
 import { usePayLabel } from '../exchange/use-pay-label';
-import { DeliveryPart } from './delivery-part';
+import { TillDeliveryPart } from './delivery-part';
 import { useLinePrices } from './line-prices';
 import { MemberPart } from './member-part';
 import type { TillScreenProps } from './till-props';
@@ -27,7 +27,7 @@ const NO_PAYMENT = 'pos-no-payment';
 
 export interface BasketPanelProps {
   basket: Basket;
-  change: Change<Basket>;
+  change: FormChange<Basket>;
   price: PosPreview | undefined;
   /** What is handed in as it is priced, also while nothing is taken for it. */
   exchange: PosPreview['exchange'] | undefined;
@@ -59,7 +59,7 @@ const ofBasket = [
 /** What is being sold, to whom, what is taken off it and what it comes to. */
 export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
-  const refusal = useRefusal();
+  const refusal = usePayRefusal();
   const { delivery } = basket;
   const { notes, dialog } = useLinePrices(props);
   const t = useTranslations('pos');
@@ -92,7 +92,7 @@ export function BasketPanel(props: BasketPanelProps) {
           />
         )}
         {basket.exchange && (
-          <ReturnedItems
+          <ReturnedItemList
             returned={basket.exchange}
             priced={props.exchange}
             errors={messages.exchange}
@@ -137,13 +137,13 @@ export function BasketPanel(props: BasketPanelProps) {
             </Button>
           )
         )}
-        {!isEmpty && <DeliveryPart {...props} />}
+        {!isEmpty && <TillDeliveryPart {...props} />}
       </div>
       {dialog}
       <Unknown texts={general} />
       <PriceChanges changes={price?.changes} />
-      {price && <Sums price={price} isCounter={!delivery} />}
-      {price?.exchange && <ExchangeSums exchange={price.exchange} />}
+      {price && <PriceSums price={price} isCounter={!delivery} />}
+      {price?.exchange && <TillExchangeSums exchange={price.exchange} />}
       {price && price.cash.rounding.minor !== 0 && (
         <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
           <span>{t('in_cash')}</span>

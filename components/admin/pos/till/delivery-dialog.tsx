@@ -3,23 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog';
-import { addressInput, addressValues } from '@/components/admin/orders/form/address-values';
+import { addressValues, toAddressInput } from '@/components/admin/orders/form/address-values';
 import { TypedAddress } from '@/components/admin/orders/form/typed-address';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { personName } from '@/lib/core/access/person';
-import { inOneLine } from '@/lib/core/address/postal-address';
+import { formatAddressInOneLine } from '@/lib/core/address/postal-address';
 import type { MemberAddress } from '@/lib/pos/sale/delivery.schema';
 import type { TillScreenProps } from './till-props';
-import type { Member } from './till-state';
+import type { TillMember } from './till-state';
 
 export interface DeliveryDialogProps {
   /** What was typed before. */
   address: Record<string, string> | undefined;
   places: TillScreenProps['places'];
   /** Whose saved addresses are offered. */
-  customer: Member | null;
+  customer: TillMember | null;
   /** What was refused of the sale before. */
   refused: ApiMessages;
   onAddress: (address: Record<string, string>) => void;
@@ -47,7 +47,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
     const { data } = await call<MemberAddress[]>('GET', path);
     if (!data || isGone()) return;
     setBook(data);
-    const first = data.find((one) => one.default_shipping);
+    const first = data.find((bookAddress) => bookAddress.default_shipping);
     if (first && !props.address) take(first);
   });
   useEffect(() => {
@@ -58,7 +58,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
     };
   }, []);
   async function send() {
-    const input = { [AT]: addressInput(address) };
+    const input = { [AT]: toAddressInput(address) };
     const { messages } = await call('POST', '/api/admin/pos/address', input);
     if (!messages) onAddress(address);
     return messages;
@@ -89,9 +89,12 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
                     }
                   }}
                   options={[
-                    ...book.map((one) => ({
-                      value: String(one.id),
-                      label: [personName(one), inOneLine(one.address)].join(' · '),
+                    ...book.map((bookAddress) => ({
+                      value: String(bookAddress.id),
+                      label: [
+                        personName(bookAddress),
+                        formatAddressInOneLine(bookAddress.address),
+                      ].join(' · '),
                     })),
                     { value: '', label: t('other_address') },
                   ]}

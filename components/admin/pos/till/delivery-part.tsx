@@ -3,22 +3,22 @@
 import { Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Change } from '@/components/admin/orders/form/goods-form';
+import type { FormChange } from '@/components/admin/orders/form/goods-form';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { partsIn } from '@/lib/core/address/address-parts';
+import { pickAddressParts } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/join-address';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { focusScanBox } from '../scanning/scan-box';
 import { DeliveryDialog } from './delivery-dialog';
 import type { TillScreenProps } from './till-props';
-import type { Basket, Delivery } from './till-state';
+import type { Basket, TillDelivery } from './till-state';
 
-export interface DeliveryPartProps {
+export interface TillDeliveryPartProps {
   basket: Basket;
-  change: Change<Basket>;
+  change: FormChange<Basket>;
   price: PosPreview | undefined;
   messages: ApiMessages;
   places: TillScreenProps['places'];
@@ -26,7 +26,7 @@ export interface DeliveryPartProps {
 }
 
 /** Where a sale is sent that is not handed over, and by which of the ways there. */
-export function DeliveryPart(props: DeliveryPartProps) {
+export function TillDeliveryPart(props: TillDeliveryPartProps) {
   const { basket, change, messages, places, mayFind } = props;
   const t = useTranslations('pos');
   const [opens, setOpens] = useState(false);
@@ -58,7 +58,7 @@ export function DeliveryPart(props: DeliveryPartProps) {
   );
 }
 
-type ChosenProps = DeliveryPartProps & { delivery: Delivery; onOpen: () => void };
+type ChosenProps = TillDeliveryPartProps & { delivery: TillDelivery; onOpen: () => void };
 
 function Chosen({ delivery, price, messages, places, change, onOpen }: ChosenProps) {
   const t = useTranslations('pos');
@@ -79,7 +79,7 @@ function Chosen({ delivery, price, messages, places, change, onOpen }: ChosenPro
           first_name: address.first_name ?? '',
           last_name: address.last_name ?? '',
           contact_number: address.contact_number ?? '',
-          address: joinAddress(country, partsIn(address)),
+          address: joinAddress(country, pickAddressParts(address)),
           country_name: places.countries.find(({ value }) => value === country)?.label ?? country,
         }}
       />

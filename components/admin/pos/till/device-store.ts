@@ -4,7 +4,7 @@ import { basketForm, type TillState } from './till-state';
 const PREFIX = 'pos:';
 
 /** What a device keeps of a session's till, so that a reload resumes it where it was. */
-const kept = z.object({
+const savedTill = z.object({
   phase: z.enum(['draft', 'unknown']),
   basket: basketForm,
   last: z.number().nullable(),
@@ -13,7 +13,7 @@ const kept = z.object({
 });
 
 /** As it is kept: a sale that was being sent is one of which nobody knows. */
-function toKept(state: TillState): z.output<typeof kept> {
+function toKept(state: TillState): z.output<typeof savedTill> {
   const { basket, last } = state;
   return state.phase === 'sending' || state.phase === 'unknown'
     ? { phase: 'unknown', basket, last, sale: state.sale, tries: state.tries }
@@ -23,7 +23,9 @@ function toKept(state: TillState): z.output<typeof kept> {
 /** The till of a session as this device left it, if it did and it can be read. */
 export function readTill(sessionId: number): TillState | undefined {
   try {
-    const found = kept.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
+    const found = savedTill.parse(
+      JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'),
+    );
     const { phase, basket, last, sale, tries = 1 } = found;
     if (phase === 'unknown') return sale && { phase, basket, last, sale, tries };
     return { phase, basket, last };

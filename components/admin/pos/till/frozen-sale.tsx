@@ -3,12 +3,12 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Picture } from '@/components/admin/orders/form/picture';
+import { ItemPicture } from '@/components/admin/orders/form/picture';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import { FrozenSums } from '../exchange/frozen-sums';
-import { ReturnedItems } from '../exchange/returned-items';
+import { ReturnedItemList } from '../exchange/returned-items';
 import type { TillState } from './till-state';
 
 export interface FrozenSaleProps {
@@ -59,11 +59,11 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
           {t('sending')}
         </p>
       )}
-      {state.basket.exchange && <ReturnedItems returned={state.basket.exchange} />}
+      {state.basket.exchange && <ReturnedItemList returned={state.basket.exchange} />}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {state.basket.items.map(({ stock_id, name, sku, options, image_path, quantity }) => (
           <li key={stock_id} className="flex items-center gap-3 py-2">
-            <Picture path={image_path} />
+            <ItemPicture path={image_path} />
             <span className="min-w-0 flex-1">
               <span className="block break-words">{name}</span>
               <span className="block text-sm text-muted">{[sku, ...options].join(' · ')}</span>

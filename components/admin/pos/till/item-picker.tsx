@@ -34,10 +34,10 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
     image_path: tile.image_path,
     available_inventories: isAway ? null : variant.available_inventories,
   });
-  const [asked, setAsked] = useState<PosTile>();
+  const [requestedTile, setRequestedTile] = useState<PosTile>();
   const choose = (tile: PosTile, byPointer: boolean) => {
     const [first] = tile.variants;
-    if (tile.variants.length > 1) return setAsked(tile);
+    if (tile.variants.length > 1) return setRequestedTile(tile);
     if (!first) return;
     onPick(toItem(tile, first));
     // The next Enter pays, and does not add the same once more.
@@ -88,12 +88,12 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
       ) : (
         !failure && !isAway && <TileSkeletons />
       )}
-      {asked && (
+      {requestedTile && (
         <VariantDialog
-          title={asked.name}
-          choices={asked.variants.map((variant) => toItem(asked, variant))}
+          title={requestedTile.name}
+          choices={requestedTile.variants.map((variant) => toItem(requestedTile, variant))}
           onPick={onPick}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequestedTile(undefined)}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ export function ItemTile({ tile, onPick }: ItemTileProps) {
   const t = useTranslations('pos');
   const { isAway } = useConnection();
   const { name, image_path, price, variants } = tile;
-  const available = variants.reduce((sum, one) => sum + one.available_inventories, 0);
+  const available = variants.reduce((sum, variant) => sum + variant.available_inventories, 0);
   const isOne = variants.length === 1;
   return (
     <button

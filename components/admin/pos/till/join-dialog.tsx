@@ -9,10 +9,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import type { PosMember } from '@/lib/pos/people/member.schema';
-import { type Member, toMember } from './till-state';
+import { type TillMember, toMember } from './till-state';
 
 export interface JoinDialogProps {
-  onJoined: (member: Member) => void;
+  onJoined: (member: TillMember) => void;
   onClose: () => void;
 }
 

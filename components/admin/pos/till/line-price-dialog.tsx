@@ -6,13 +6,13 @@ import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { PosPreview } from '@/lib/pos/pos.schema';
-import type { Basket, BasketItem, LoweredPrice } from './till-state';
+import type { Basket, LoweredPrice, TillBasketItem } from './till-state';
 import { basketInput, toSentItems } from './use-till';
 
 export interface LinePriceDialogProps {
   storeId: number;
   basket: Basket;
-  item: BasketItem;
+  item: TillBasketItem;
   /** By how many percent it is less than the shop asks. */
   onLowered: (lowered: LoweredPrice, percent: number) => void;
   onClose: () => void;

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Change } from '@/components/admin/orders/form/goods-form';
+import type { FormChange } from '@/components/admin/orders/form/goods-form';
 import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { ApprovalDialog } from '../payment/approval-dialog';
 import { focusScanBox } from '../scanning/scan-box';
 import { LinePriceDialog } from './line-price-dialog';
-import type { Basket, BasketItem, LoweredPrice } from './till-state';
+import type { Basket, LoweredPrice, TillBasketItem } from './till-state';
 
 export interface LinePricesProps {
   basket: Basket;
-  change: Change<Basket>;
+  change: FormChange<Basket>;
   price: PosPreview | undefined;
   /** Percent that whoever sells may take off without an approval. */
   limit: number;
@@ -22,7 +22,7 @@ export interface LinePricesProps {
   unconfirmed: ReadonlyMap<number, string>;
 }
 
-type Asked = { item: BasketItem; lowered: LoweredPrice; percent: number };
+type LoweringRequest = { item: TillBasketItem; lowered: LoweredPrice; percent: number };
 
 /** What stands beside each line of its price, with the buttons that change it, and their dialog. */
 export function useLinePrices({
@@ -35,7 +35,7 @@ export function useLinePrices({
   unconfirmed,
 }: LinePricesProps) {
   const [opened, setOpened] = useState<number>();
-  const [asked, setAsked] = useState<Asked>();
+  const [approvalRequest, setApprovalRequest] = useState<LoweringRequest>();
   const set = (stock_id: number, lowered: LoweredPrice | undefined) =>
     change(({ items }) => ({
       items: items.map((item) => (item.stock_id === stock_id ? { ...item, lowered } : item)),
@@ -58,15 +58,17 @@ export function useLinePrices({
     ]),
   );
   const item = basket.items.find(({ stock_id }) => stock_id === opened);
-  const dialog = asked ? (
+  const dialog = approvalRequest ? (
     <ApprovalDialog
       sessionId={sessionId}
       basketKey={basket.key}
-      percent={asked.percent}
+      percent={approvalRequest.percent}
       limit={limit}
-      line={asked.item}
-      onApproved={({ id }) => set(asked.item.stock_id, { ...asked.lowered, approval_id: id })}
-      onClose={() => setAsked(undefined)}
+      line={approvalRequest.item}
+      onApproved={({ id }) =>
+        set(approvalRequest.item.stock_id, { ...approvalRequest.lowered, approval_id: id })
+      }
+      onClose={() => setApprovalRequest(undefined)}
     />
   ) : item ? (
     <LinePriceDialog
@@ -74,7 +76,7 @@ export function useLinePrices({
       basket={basket}
       item={item}
       onLowered={(lowered, percent) => {
-        if (percent > limit) setAsked({ item, lowered, percent });
+        if (percent > limit) setApprovalRequest({ item, lowered, percent });
         else set(item.stock_id, lowered);
       }}
       onClose={() => setOpened(undefined)}
@@ -84,7 +86,7 @@ export function useLinePrices({
 }
 
 interface LinePriceProps {
-  item: BasketItem;
+  item: TillBasketItem;
   price: PosPreview | undefined;
   onOpen: () => void;
   onClear: () => void;

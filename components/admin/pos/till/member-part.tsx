@@ -10,15 +10,15 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { personName } from '@/lib/core/access/person';
 import { focusScanBox } from '../scanning/scan-box';
 import { JoinDialog } from './join-dialog';
-import type { Member } from './till-state';
+import type { TillMember } from './till-state';
 
 const FIND = 'customer_id';
 
 export interface MemberPartProps {
-  member: Member | null;
+  member: TillMember | null;
   mayFind: boolean;
   errors: string[] | undefined;
-  onChange: (member: Member | null) => void;
+  onChange: (member: TillMember | null) => void;
 }
 
 /** Who buys, where it is a member: their prices, tiers and coupons then hold. */
@@ -26,7 +26,7 @@ export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProp
   const t = useTranslations('pos');
   const [finds, setFinds] = useState(false);
   const [joins, setJoins] = useState(false);
-  const take = (member: Member) => {
+  const take = (member: TillMember) => {
     onChange(member);
     setFinds(false);
     focusScanBox();

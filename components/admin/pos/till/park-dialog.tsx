@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useConnection } from '../away/connection-context';
-import { isUnanswered } from '../away/connection-state';
+import { hasNoAnswer } from '../away/connection-state';
 import { hasUnits } from '../away/device-drafts';
 import { useDrafts } from '../away/drafts-context';
 import type { Basket } from './till-state';
@@ -36,7 +36,7 @@ export function ParkDialog({ storeId, basket, onParked, onClose }: ParkDialogPro
     drafts.release(basket.key);
     const path = `/api/admin/pos/basket/${basket.key}`;
     const answer = await untilAway(() => call('PUT', path, input));
-    const isKept = !answer || isUnanswered(answer);
+    const isKept = !answer || hasNoAnswer(answer);
     if (isKept && !hasUnits(basket)) return { general: [away('check_quantities')] };
     if (isKept && !drafts.keep(basket, label, !isAway)) return { general: [t('cannot_keep')] };
     if (!isKept && answer.messages) return answer.messages;

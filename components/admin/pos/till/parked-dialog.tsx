@@ -44,24 +44,24 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
     setFailure(undefined);
     void read();
   }, [isAway, drafts.length]);
-  async function resume(one: ParkedBasket) {
-    setPending(one.id);
+  async function resume(parkedBasket: ParkedBasket) {
+    setPending(parkedBasket.id);
     setFailure(undefined);
-    const answer = await call<ParkedBasket>('DELETE', `/api/admin/pos/basket/${one.id}`);
+    const answer = await call<ParkedBasket>('DELETE', `/api/admin/pos/basket/${parkedBasket.id}`);
     setPending(undefined);
     if (!answer.messages) {
       onResume(fromParked(answer.data));
       return onClose();
     }
     const status = answer.status ?? 0;
-    if (status === 404 && unanswered.current.has(one.id)) {
+    if (status === 404 && unanswered.current.has(parkedBasket.id)) {
       // It was ours: the answer before got lost. Whoever has its key sells it once, or not.
-      onResume(fromParked(one));
+      onResume(fromParked(parkedBasket));
       return onClose();
     }
-    if (status === 0 || status >= 500) unanswered.current.add(one.id);
+    if (status === 0 || status >= 500) unanswered.current.add(parkedBasket.id);
     setFailure(`${t('not_resumed')}: ${failureText(answer.messages)}`);
-    if (status === 404) setParked((all) => all?.filter(({ id }) => id !== one.id));
+    if (status === 404) setParked((all) => all?.filter(({ id }) => id !== parkedBasket.id));
   }
   return (
     <Dialog
@@ -90,15 +90,15 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
         }}
       />
       <ul className="flex flex-col gap-2 empty:hidden">
-        {parked?.map((one, index) => (
+        {parked?.map((parkedBasket, index) => (
           <ParkedRow
-            key={one.id}
-            parked={one}
+            key={parkedBasket.id}
+            parked={parkedBasket}
             timezone={store.timezone}
             isFirst={index === 0 && isFree}
-            isDisabled={!isFree || (pending !== undefined && pending !== one.id)}
-            isPending={pending === one.id}
-            onResume={() => void resume(one)}
+            isDisabled={!isFree || (pending !== undefined && pending !== parkedBasket.id)}
+            isPending={pending === parkedBasket.id}
+            onResume={() => void resume(parkedBasket)}
           />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import { ExchangeDone } from '../exchange/exchange-done';
-import { Receipt, type ReceiptTexts } from '../papers/receipt';
+import { PrintedReceipt, type ReceiptTexts } from '../papers/receipt';
 import { PaperButton } from '../printer/paper-button';
 import { toReceiptBlocks } from '../printer/receipt-blocks';
 import { SoldPrinting } from '../printer/sold-printing';
@@ -59,7 +59,7 @@ export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps)
         <PrintButtons receipt={receipt} texts={texts} />
       </div>
       <div className="mx-auto w-76 max-w-full rounded-ui border border-hairline bg-raised p-4">
-        <Receipt receipt={receipt} texts={texts} />
+        <PrintedReceipt receipt={receipt} texts={texts} />
       </div>
     </section>
   );
@@ -85,7 +85,7 @@ export function PrintButtons({ receipt, texts }: { receipt: Sold; texts: Receipt
             </>
           }
         >
-          <Receipt receipt={receipt} texts={texts} isGift={isGift} />
+          <PrintedReceipt receipt={receipt} texts={texts} isGift={isGift} />
         </PaperButton>
       ))}
     </div>

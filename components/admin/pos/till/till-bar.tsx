@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
-import { countOf } from '@/lib/core/text/typed';
+import { parseCount } from '@/lib/core/text/typed';
 import type { PosPreview } from '@/lib/pos/pos.schema';
-import { useRefusal } from '../away/use-refusal';
+import { usePayRefusal } from '../away/use-refusal';
 import { readDue } from '../exchange/returned';
 import { BASKET } from './basket-panel';
 
@@ -21,8 +21,8 @@ export interface TillBarProps {
 export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
   const t = useTranslations('pos');
   const words = useTranslations('pos_exchange');
-  const refusal = useRefusal();
-  const count = items.reduce((sum, { quantity }) => sum + (countOf(quantity) || 0), 0);
+  const refusal = usePayRefusal();
+  const count = items.reduce((sum, { quantity }) => sum + (parseCount(quantity) || 0), 0);
   const due = price && readDue(price);
   const back = price?.exchange?.back;
   return (

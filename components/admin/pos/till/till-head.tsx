@@ -15,7 +15,7 @@ import { OpenDisplay } from '../display/open-display';
 import { OpeningPaper } from '../papers/opening-paper';
 import { PrintSheet } from '../papers/print-sheet';
 import { ReceiptDialog } from '../papers/receipt-dialog';
-import { RefundDialog } from '../payment/refund-dialog';
+import { TillRefundDialog } from '../payment/refund-dialog';
 import { PrinterDialog } from '../printer/printer-dialog';
 import { CashDialog } from '../registers/cash-dialog';
 import { CloseDialog } from '../registers/close-dialog';
@@ -162,7 +162,7 @@ export function TillHead(props: TillHeadProps) {
       />
       {shown === 'printer' && <PrinterDialog store={start.store} onClose={close} />}
       {(shown === 'refund' || receipt !== undefined) && (
-        <RefundDialog
+        <TillRefundDialog
           key={receipt}
           sessionId={register.session_id}
           texts={receiptTexts}

@@ -11,10 +11,10 @@ import { returnedForm } from '../exchange/returned';
 const member = chosenCustomer
   .pick({ id: true, tier: true, tier_color: true })
   .extend({ name: z.string(), contact: z.string(), email: z.string() });
-export type Member = z.output<typeof member>;
+export type TillMember = z.output<typeof member>;
 
 /** A member as the shop answers them, in a basket. */
-export const toMember = ({ phone, ...member }: PosMember): Member => ({
+export const toMember = ({ phone, ...member }: PosMember): TillMember => ({
   ...member,
   contact: phone || member.email,
 });
@@ -27,14 +27,14 @@ const lowered = z.object({
 });
 export type LoweredPrice = z.output<typeof lowered>;
 const basketItem = chosenItem.extend({ lowered: lowered.optional() });
-export type BasketItem = z.output<typeof basketItem>;
+export type TillBasketItem = z.output<typeof basketItem>;
 
 /** An address by its fields, and the way there; null: the first one that fits. */
 const delivery = z.object({
   address: z.record(z.string(), z.string()),
   shipping_method_id: z.number().nullable(),
 });
-export type Delivery = z.output<typeof delivery>;
+export type TillDelivery = z.output<typeof delivery>;
 
 /** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
 export const basketForm = z.object({

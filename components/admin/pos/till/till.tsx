@@ -32,7 +32,7 @@ import { TillBar } from './till-bar';
 import { TillHead } from './till-head';
 import type { TillScreenProps } from './till-props';
 import { toMember } from './till-state';
-import { basketInput, saleInput, useTill } from './use-till';
+import { basketInput, toSaleInput, useTill } from './use-till';
 
 /** After a change of the basket its price is asked for so soon, in milliseconds. */
 const PAUSE_MS = 40;
@@ -153,14 +153,14 @@ export function Till(props: TillProps) {
     blocked: () => complain(t('scan_blocked')),
     enter: pay,
   });
-  async function confirm(tenders: Parameters<typeof saleInput>[3]['tenders']) {
+  async function confirm(tenders: Parameters<typeof toSaleInput>[3]['tenders']) {
     if (!price || preview.pending) return;
     if (needsApproval) {
       setPays(false);
       return setAsksApproval(true);
     }
     const paid = { tenders, email: email.trim(), approval_id: isAbove ? approval?.id : undefined };
-    const sent = await till.send(saleInput(register.session_id, basket, price, paid));
+    const sent = await till.send(toSaleInput(register.session_id, basket, price, paid));
     if (sent === 'not_kept') return complain(t('cannot_keep'));
     if (!sent) return;
     if (sent.phase !== 'draft') return setPays(false);
@@ -262,8 +262,8 @@ export function Till(props: TillProps) {
           basketKey={basket.key}
           percent={percent}
           limit={limit}
-          onApproved={(given) => {
-            setApproval(given);
+          onApproved={(granted) => {
+            setApproval(granted);
             setPays(true);
           }}
           onClose={() => setAsksApproval(false)}

@@ -15,20 +15,20 @@ export function useTabLock(name: string): [TabLock, take: () => void] {
   useEffect(() => {
     if (!navigator.locks) return setState('unguarded');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const gone = new AbortController();
-    const hold = (lock: Lock | null) => {
+    const keepLock = (lock: Lock | null) => {
       if (gone.signal.aborted) return undefined;
       setState(lock ? 'mine' : 'elsewhere');
-      return lock ? held.then(() => true) : false;
+      return lock ? released.then(() => true) : false;
     };
     const request = async () => {
       let how: LockOptions = taken ? { steal: true } : { ifAvailable: true };
       while (!gone.signal.aborted) {
         // Another tab that takes it has this refused.
-        const isOver = await navigator.locks.request(name, how, hold).catch(() => false);
+        const isOver = await navigator.locks.request(name, how, keepLock).catch(() => false);
         if (isOver || gone.signal.aborted) return;
         setState('elsewhere');
         how = { signal: gone.signal };

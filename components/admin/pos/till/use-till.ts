@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { addressInput } from '@/components/admin/orders/form/address-values';
-import type { Change } from '@/components/admin/orders/form/goods-form';
-import { discountOf, unitsOf } from '@/components/admin/orders/form/goods-form';
+import { toAddressInput } from '@/components/admin/orders/form/address-values';
+import type { FormChange } from '@/components/admin/orders/form/goods-form';
+import { toDiscountInput, toUnitInputs } from '@/components/admin/orders/form/goods-form';
 import { useApi } from '@/components/admin/use-api';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { PosPreview, Receipt, TenderInput } from '@/lib/pos/pos.schema';
@@ -29,7 +29,7 @@ export function newKey(): string {
 
 /** The lines of a basket as they are sent, with the prices that were changed. */
 export const toSentItems = ({ items }: Pick<Basket, 'items'>) =>
-  unitsOf(items).map((unit, at) => {
+  toUnitInputs(items).map((unit, at) => {
     const { price, reason, approval_id } = items[at]?.lowered ?? {};
     return price === undefined
       ? unit
@@ -40,11 +40,11 @@ export const toSentItems = ({ items }: Pick<Basket, 'items'>) =>
 export const basketInput = (basket: Basket) => ({
   items: toSentItems(basket),
   codes: basket.codes,
-  manual_discount: discountOf(basket),
+  manual_discount: toDiscountInput(basket),
   ...(basket.exchange && { exchange: toReturnedInput(basket.exchange) }),
   ...(basket.customer && { customer_id: basket.customer.id }),
   ...(basket.delivery && {
-    shipping_address: addressInput(basket.delivery.address),
+    shipping_address: toAddressInput(basket.delivery.address),
     shipping_method_id: basket.delivery.shipping_method_id ?? undefined,
   }),
 });
@@ -58,7 +58,7 @@ export const parkingInput = (storeId: number, basket: Basket, label: string) => 
 });
 
 /** A sale as it is sent: the basket, its payments, and the price that was shown. */
-export const saleInput = (
+export const toSaleInput = (
   sessionId: number,
   basket: Basket,
   price: PosPreview,
@@ -116,7 +116,7 @@ export function useTill(sessionId: number) {
     const answer = await call<Receipt>('POST', '/api/admin/pos/sale', state.sale, headers);
     return apply({ type: 'answer', key, answer, nextKey: newKey() });
   };
-  const change: Change<Basket> = (changes) => void apply({ type: 'change', changes });
+  const change: FormChange<Basket> = (changes) => void apply({ type: 'change', changes });
   return {
     state,
     change,

@@ -10,12 +10,12 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 import { useAskedPath } from '../../form/use-asked-path';
 import { FindField } from '../../orders/form/find-field';
-import { Picture } from '../../orders/form/picture';
+import { ItemPicture } from '../../orders/form/picture';
 import { VariantField } from '../../orders/form/variant-field';
 import { useApi } from '../../use-api';
 
 /** What is tried, by the names of the address; `at` as a clock of the store shows it. */
-export type Asked = Record<'who' | 'currency' | 'country' | 'at' | 'codes', string>;
+export type SimulationFields = Record<'who' | 'currency' | 'country' | 'at' | 'codes', string>;
 type Item = {
   stock_id: number;
   name: string;
@@ -28,7 +28,7 @@ type Item = {
 type Buyer = Pick<NamedRecord, 'id' | 'name'>;
 
 export interface SimulatorFormProps {
-  asked: Asked;
+  simulation: SimulationFields;
   items: Item[];
   /** One that is tried as if it ran. */
   promotion: number | undefined;
@@ -43,32 +43,32 @@ export interface SimulatorFormProps {
 
 /** A cart that staff fill, and who, where and when it is: every change asks for the price. */
 export function SimulatorForm(props: SimulatorFormProps) {
-  const { promotion, buyers, currencies, countries, mayFindCustomers, ...given } = props;
+  const { promotion, buyers, currencies, countries, mayFindCustomers, ...initial } = props;
   const t = useTranslations('simulator');
-  const [asked, setAsked] = useState(given.asked);
-  const [items, setItems] = useState(given.items);
-  const [customer, setCustomer] = useState(given.customer);
+  const [simulation, setSimulation] = useState(initial.simulation);
+  const [items, setItems] = useState(initial.items);
+  const [customer, setCustomer] = useState(initial.customer);
   const path = `/admin/promotion/simulator?${new URLSearchParams({
-    ...asked,
+    ...simulation,
     items: items.map(({ stock_id, quantity }) => `${stock_id}:${quantity}`).join(),
     ...(promotion !== undefined && { promotion: String(promotion) }),
     ...(customer && { customer_id: String(customer.id) }),
   })}`;
   useAskedPath(path);
-  const fieldOf = (name: keyof Asked) => ({
-    value: asked[name],
+  const toFieldProps = (name: keyof SimulationFields) => ({
+    value: simulation[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      setAsked({ ...asked, [name]: target.value }),
+      setSimulation({ ...simulation, [name]: target.value }),
   });
   const setQuantity = (stock_id: number, quantity: number) =>
-    setItems(items.map((one) => (one.stock_id === stock_id ? { ...one, quantity } : one)));
+    setItems(items.map((item) => (item.stock_id === stock_id ? { ...item, quantity } : item)));
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-medium">{t('cart')}</legend>
         {items.map(({ stock_id, name, sku, options, image_path, quantity }) => (
           <div key={stock_id} className="flex items-center gap-2">
-            <Picture path={image_path} />
+            <ItemPicture path={image_path} />
             <span className="min-w-0 grow text-sm">
               <span className="block break-words">{name}</span>
               <span className="block break-words text-muted">{[sku, ...options].join(' · ')}</span>
@@ -85,7 +85,7 @@ export function SimulatorForm(props: SimulatorFormProps) {
             </div>
             <IconButton
               label={t('take_out', { name })}
-              onClick={() => setItems(items.filter((one) => one.stock_id !== stock_id))}
+              onClick={() => setItems(items.filter((item) => item.stock_id !== stock_id))}
             >
               <X />
             </IconButton>
@@ -93,11 +93,11 @@ export function SimulatorForm(props: SimulatorFormProps) {
         ))}
         <VariantField
           id="simulated-variant"
-          currency={asked.currency}
+          currency={simulation.currency}
           warehouseId=""
           onPick={({ stock_id, name, sku, options, image_path }) => {
-            const there = items.find((one) => one.stock_id === stock_id);
-            if (there) return setQuantity(stock_id, there.quantity + 1);
+            const existing = items.find((item) => item.stock_id === stock_id);
+            if (existing) return setQuantity(stock_id, existing.quantity + 1);
             const values = options.map(({ value }) => value);
             setItems([...items, { stock_id, name, sku, options: values, image_path, quantity: 1 }]);
           }}
@@ -106,11 +106,11 @@ export function SimulatorForm(props: SimulatorFormProps) {
       <div className="grid grid-cols-2 gap-3">
         {!customer && (
           <Field name="who" label={t('who')}>
-            {(control) => <Select {...control} {...fieldOf('who')} options={buyers} />}
+            {(control) => <Select {...control} {...toFieldProps('who')} options={buyers} />}
           </Field>
         )}
         <Field name="currency" label={t('currency')}>
-          {(control) => <Select {...control} {...fieldOf('currency')} options={currencies} />}
+          {(control) => <Select {...control} {...toFieldProps('currency')} options={currencies} />}
         </Field>
         {mayFindCustomers && (
           <div className="col-span-2">
@@ -121,17 +121,19 @@ export function SimulatorForm(props: SimulatorFormProps) {
           {(control) => (
             <Select
               {...control}
-              {...fieldOf('country')}
+              {...toFieldProps('country')}
               placeholder={t('no_country')}
               options={countries}
             />
           )}
         </Field>
         <Field name="at" label={t('at')} hint={t('at_hint')} className="col-span-2">
-          {(control) => <Input {...control} {...fieldOf('at')} type="datetime-local" />}
+          {(control) => <Input {...control} {...toFieldProps('at')} type="datetime-local" />}
         </Field>
         <Field name="codes" label={t('codes')} hint={t('codes_hint')} className="col-span-2">
-          {(control) => <Input {...control} {...fieldOf('codes')} autoCapitalize="characters" />}
+          {(control) => (
+            <Input {...control} {...toFieldProps('codes')} autoCapitalize="characters" />
+          )}
         </Field>
       </div>
     </form>
@@ -172,7 +174,7 @@ function CustomerField({
       find={(search) =>
         call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type: 'users', search })}`)
       }
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       onPick={onChange}
       words={{
         nothing: (word) => words('no_customer', { word }),

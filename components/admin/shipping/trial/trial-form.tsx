@@ -16,9 +16,9 @@ import { useTrialFields } from '../../trials/use-trial-fields';
 const findVariants: FindProducts<NamedRecord> = (call, search) =>
   call('GET', `/api/admin/shipping/target?${new URLSearchParams({ type: 'stocks', search })}`);
 
-export interface TrialFormProps {
+export interface ShippingTrialFormProps {
   /** What is tried, by the names of the address. */
-  asked: Record<string, string>;
+  trialFields: Record<string, string>;
   stock: NamedRecord | undefined;
   errors: Record<string, string[]> | undefined;
   countries: readonly SelectOption[];
@@ -27,10 +27,16 @@ export interface TrialFormProps {
 }
 
 /** Where a parcel goes and what is in it: every change asks which methods take it. */
-export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: TrialFormProps) {
+export function ShippingTrialForm({
+  errors = {},
+  countries,
+  tiers,
+  mark,
+  ...formProps
+}: ShippingTrialFormProps) {
   const t = useTranslations('shipping');
-  const [stock, setStock] = useState(given.stock);
-  const { control: typed } = useTrialFields(given.asked, (fields) => {
+  const [stock, setStock] = useState(formProps.stock);
+  const { control: typed } = useTrialFields(formProps.trialFields, (fields) => {
     const query = new URLSearchParams(fields);
     if (stock) query.set('stock', String(stock.id));
     return `/admin/shipping/try?${query}`;

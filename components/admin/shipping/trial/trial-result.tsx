@@ -3,13 +3,13 @@ import { translator } from '@/lib/i18n/translate';
 import type { AddressTrial } from '@/lib/shipping/address-trial.schema';
 import { MethodTrial } from '../../trials/method-trial';
 
-export interface TrialResultProps {
+export interface ShippingTrialResultProps {
   trial: AddressTrial;
   language: Language;
 }
 
 /** The methods that take the parcel with price and days, then the others, each with why not. */
-export function TrialResult({ trial, language }: TrialResultProps) {
+export function ShippingTrialResult({ trial, language }: ShippingTrialResultProps) {
   const t = translator(language, 'shipping');
   const { methods, amount, weight, units } = trial;
   return (

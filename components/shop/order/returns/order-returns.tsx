@@ -1,5 +1,5 @@
 import { FoldingSection } from '@/components/ui/section';
-import { dateOnly } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { MOST_PICTURES } from '@/lib/orders/returns/returns.schema';
 import type { ActionFormProps, OrderAction } from '../action-form';
@@ -25,7 +25,7 @@ export function OrderReturns({
 }: OrderReturnsProps) {
   const t = translator(language, 'send_back');
   const { returns, returnable, return_until: until } = order;
-  const asked = form('return');
+  const returnForm = form('return');
   if (!returns.length && !until) return null;
   return (
     <section
@@ -36,16 +36,16 @@ export function OrderReturns({
         <>
           <h2 className="text-xl">{t('returns')}</h2>
           <ul className="flex flex-col gap-6">
-            {returns.toReversed().map((one) => (
-              <li key={one.id}>
+            {returns.toReversed().map((orderReturn) => (
+              <li key={orderReturn.id}>
                 <ReturnState
                   orderNumber={order.order_number}
-                  return={one}
+                  return={orderReturn}
                   token={token}
                   language={language}
                   settings={settings}
                   action={actions.keepAll}
-                  form={form(`return-${one.id}`)}
+                  form={form(`return-${orderReturn.id}`)}
                 />
               </li>
             ))}
@@ -55,20 +55,20 @@ export function OrderReturns({
       {until && (
         <FoldingSection
           title={t('title')}
-          open={asked.start?.messages !== undefined}
+          open={returnForm.start?.messages !== undefined}
           className="print:hidden"
         >
           <div className="mt-2 flex flex-col gap-4">
             <p className="text-muted">
-              {t('intro', { date: dateOnly(until, { language, settings }) })}
+              {t('intro', { date: formatDate(until, { language, settings }) })}
             </p>
             <ReturnForm
-              {...asked}
+              {...returnForm}
               action={actions.sendBack}
               label={t('send')}
               texts={returnTexts(language)}
               most_pictures={MOST_PICTURES}
-              lines={returnable.flatMap(({ order_item_id, quantity: left }) => {
+              lines={returnable.flatMap(({ order_item_id, quantity: remaining }) => {
                 const item = order.items.find(({ id }) => id === order_item_id);
                 if (!item) return [];
                 const { id, name, options, image_path } = item;
@@ -76,7 +76,7 @@ export function OrderReturns({
                   {
                     id,
                     name,
-                    left,
+                    remaining,
                     image_path,
                     detail: options.map(({ value }) => value).join(' · '),
                   },

@@ -11,7 +11,13 @@ import { ActionForm, type ActionFormProps } from '../action-form';
 import { FilesInput } from '../files-input';
 import type { returnTexts } from './return-texts';
 
-type Line = { id: number; name: string; detail: string; image_path: string | null; left: number };
+type Line = {
+  id: number;
+  name: string;
+  detail: string;
+  image_path: string | null;
+  remaining: number;
+};
 
 export interface ReturnFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
@@ -65,7 +71,7 @@ function ReturnFields({ state: { messages, values, at }, lines, texts, most_pict
                   line={line}
                   texts={texts}
                   value={values?.[`quantity.${line.id}`]}
-                  isOnly={lines.length === 1 && line.left === 1}
+                  isOnly={lines.length === 1 && line.remaining === 1}
                   refused={messages?.[`quantity.${line.id}`] !== undefined}
                 />
               </div>
@@ -125,7 +131,7 @@ type Choice = Pick<ReturnFormProps, 'texts'> & {
   refused: boolean;
 };
 
-function UnitsChoice({ line: { id, name, left }, texts, value, isOnly, refused }: Choice) {
+function UnitsChoice({ line: { id, name, remaining }, texts, value, isOnly, refused }: Choice) {
   const control = {
     name: `quantity.${id}`,
     'aria-label': texts.units_of.replace('{name}', name),
@@ -133,17 +139,17 @@ function UnitsChoice({ line: { id, name, left }, texts, value, isOnly, refused }
     'aria-describedby': refused ? `quantity-${id}-error` : undefined,
     defaultValue: value ?? (isOnly ? '1' : '0'),
   };
-  const of = texts.of.replace('{count}', String(left));
+  const of = texts.of.replace('{count}', String(remaining));
   return (
     <span className="flex shrink-0 items-center gap-2">
       <span className="w-18">
-        {left > MOST_CHOICES ? (
+        {remaining > MOST_CHOICES ? (
           <Input {...control} inputMode="numeric" maxLength={6} autoComplete="off" />
         ) : (
           <Select
             {...control}
             key={value}
-            options={Array.from({ length: left + 1 }, (_, units) => ({
+            options={Array.from({ length: remaining + 1 }, (_, units) => ({
               value: String(units),
               label: String(units),
             }))}

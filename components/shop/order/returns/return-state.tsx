@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { type DateFormat, dateOnly } from '@/lib/core/dates';
+import { type DateFormat, formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperReturn } from '@/lib/orders/returns/returns.schema';
 import { ActionForm, type ActionFormProps, type OrderAction } from '../action-form';
@@ -25,7 +25,7 @@ const tones = {
 /** A return: what of, how it stands, what happens next, and what was said about it. */
 export function ReturnState({
   orderNumber,
-  return: one,
+  return: orderReturn,
   token,
   action,
   form,
@@ -34,29 +34,31 @@ export function ReturnState({
   const { language } = place;
   const t = translator(language, 'send_back');
   const query = token ? `?${new URLSearchParams({ public_token: token })}` : '';
-  const pictures = `/api/order/${orderNumber}/return/${one.id}/picture`;
+  const pictures = `/api/order/${orderNumber}/return/${orderReturn.id}/picture`;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3>{t('one', { number: one.return_number })}</h3>
-        <Badge tone={tones[one.status]}>{translator(language, 'return_status')(one.status)}</Badge>
-        <span className="text-sm text-muted">{dateOnly(one.created_at, place)}</span>
+        <h3>{t('one', { number: orderReturn.return_number })}</h3>
+        <Badge tone={tones[orderReturn.status]}>
+          {translator(language, 'return_status')(orderReturn.status)}
+        </Badge>
+        <span className="text-sm text-muted">{formatDate(orderReturn.created_at, place)}</span>
       </div>
-      {whatNext(one, language).map((sentence) => (
+      {whatNext(orderReturn, language).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <ul className="text-muted">
-        {one.items.map(({ order_item_id, name, quantity }) => (
+        {orderReturn.items.map(({ order_item_id, name, quantity }) => (
           <li key={order_item_id}>{`${quantity} × ${name}`}</li>
         ))}
       </ul>
       <dl className="flex flex-col gap-2 empty:hidden">
-        {one.answer && <Words title={t('answer')} text={one.answer} />}
-        {one.note && <Words title={t('your_note')} text={one.note} />}
+        {orderReturn.answer && <Words title={t('answer')} text={orderReturn.answer} />}
+        {orderReturn.note && <Words title={t('your_note')} text={orderReturn.note} />}
       </dl>
-      {one.pictures.length > 0 && (
+      {orderReturn.pictures.length > 0 && (
         <ul className="flex flex-wrap gap-2 print:hidden">
-          {one.pictures.map(({ id }, index) => (
+          {orderReturn.pictures.map(({ id }, index) => (
             <li key={id}>
               <a href={`${pictures}/${id}${query}`} target="_blank" rel="noreferrer">
                 {/* biome-ignore lint/performance/noImgElement: for its buyer alone, never kept */}
@@ -71,16 +73,16 @@ export function ReturnState({
           ))}
         </ul>
       )}
-      {one.may_cancel && (
+      {orderReturn.may_cancel && (
         <div className="print:hidden">
           <ActionForm
             {...form}
             action={action}
-            hidden={{ ...form.hidden, return_id: String(one.id) }}
+            hidden={{ ...form.hidden, return_id: String(orderReturn.id) }}
             variant="quiet"
             size="small"
             label={t('cancel')}
-            accessibleLabel={t('cancel_of', { number: one.return_number })}
+            accessibleLabel={t('cancel_of', { number: orderReturn.return_number })}
           />
         </div>
       )}
@@ -89,20 +91,21 @@ export function ReturnState({
 }
 
 /** What happens next, or what came of it. */
-function whatNext(one: ShopperReturn, language: DateFormat['language']): string[] {
+function whatNext(orderReturn: ShopperReturn, language: DateFormat['language']): string[] {
   const t = translator(language, 'send_back');
-  const { status, refund, fee } = one;
-  if (status !== 'closed') return [t(`next.${status}`, { number: one.return_number })];
+  const { status, refund, fee } = orderReturn;
+  if (status !== 'closed') return [t(`next.${status}`, { number: orderReturn.return_number })];
   const back = refund
     ? [t(refund.is_sent ? 'refund_sent' : 'refund_due', { amount: refund.amount.formatted })]
     : [];
-  const exchanged = one.resolution === 'exchange' ? exchangeOf(one, language) : [];
-  if (!refund && !one.credited?.minor) return [...exchanged, t('nothing')];
+  const exchanged =
+    orderReturn.resolution === 'exchange' ? describeExchange(orderReturn, language) : [];
+  if (!refund && !orderReturn.credited?.minor) return [...exchanged, t('nothing')];
   return [...exchanged, ...back, ...(fee.minor ? [t('kept', { amount: fee.formatted })] : [])];
 }
 
 /** The order that brings other goods, what was credited to it and what is still due of it. */
-function exchangeOf(
+function describeExchange(
   { exchange_order_number, credited, exchange_due }: ShopperReturn,
   language: DateFormat['language'],
 ): string[] {

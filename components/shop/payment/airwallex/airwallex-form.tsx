@@ -46,7 +46,7 @@ export function AirwallexForm({ language, path, texts, ...opening }: AirwallexFo
       setPhase('unavailable');
     }
   };
-  const said = phase === 'unavailable' ? texts.unavailable : phase === 'ready' && texts.declined;
+  const message = phase === 'unavailable' ? texts.unavailable : phase === 'ready' && texts.declined;
   return (
     <form
       onSubmit={go}
@@ -54,7 +54,7 @@ export function AirwallexForm({ language, path, texts, ...opening }: AirwallexFo
       aria-busy={phase === 'going'}
     >
       <div role="alert">
-        <FieldErrors id="card-refused" errors={said ? [said] : undefined} />
+        <FieldErrors id="card-refused" errors={message ? [message] : undefined} />
       </div>
       <Button type="submit" size="large" full pending={phase === 'going'} disabled={!works}>
         {texts.pay}

@@ -1,6 +1,6 @@
 import { translator } from '@/lib/i18n/translate';
 import { airwallexRefusals } from '@/lib/payments/providers/airwallex/refusals.schema';
-import { findRefusal } from '@/lib/payments/refusal-codes.schema';
+import { findPaymentRefusal } from '@/lib/payments/refusal-codes.schema';
 import type { ProviderPaymentProps } from '../provider-props';
 import { joinSentences, toRefusalTexts } from '../refusal-texts';
 import { AirwallexForm } from './airwallex-form';
@@ -11,10 +11,10 @@ export function AirwallexPayment({
   language,
   path,
   total,
-  kept,
+  reservationText,
 }: ProviderPaymentProps<'airwallex'>) {
   const t = translator(language, 'card');
-  const texts = toRefusalTexts(language, kept);
+  const texts = toRefusalTexts(language, reservationText);
   const { declined, ...opening } = form;
   return (
     <>
@@ -29,8 +29,8 @@ export function AirwallexPayment({
         texts={{
           pay: t('pay', { total: total.formatted }),
           going: t('going', { provider: 'Airwallex' }),
-          unavailable: joinSentences(language, t('page_unavailable'), kept),
-          declined: declined === null ? '' : texts[findRefusal(airwallexRefusals, declined)],
+          unavailable: joinSentences(language, t('page_unavailable'), reservationText),
+          declined: declined === null ? '' : texts[findPaymentRefusal(airwallexRefusals, declined)],
         }}
       />
     </>

@@ -14,7 +14,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { Spinner } from '@/components/ui/spinner';
 import type { Language } from '@/lib/core/language';
 import { stripeRefusals } from '@/lib/payments/providers/stripe/refusals.schema';
-import { findRefusal, type RefusalKey } from '@/lib/payments/refusal-codes.schema';
+import { findPaymentRefusal, type RefusalKey } from '@/lib/payments/refusal-codes.schema';
 
 const locales: Record<Language, StripeElementLocale> = {
   'en-US': 'en',
@@ -57,7 +57,7 @@ export function StripeForm({
   const isPaying = useRef(false);
   const [phase, setPhase] = useState<Phase>('loading');
   const [refused, setRefused] = useState(
-    declined === null ? undefined : findRefusal(stripeRefusals, declined),
+    declined === null ? undefined : findPaymentRefusal(stripeRefusals, declined),
   );
 
   useEffect(() => {
@@ -87,17 +87,17 @@ export function StripeForm({
       return;
     }
     isPaying.current = false;
-    setRefused(findRefusal(stripeRefusals, error.decline_code, error.code, error.type));
+    setRefused(findPaymentRefusal(stripeRefusals, error.decline_code, error.code, error.type));
     setPhase('ready');
   };
 
   const busy = phase === 'working' || phase === 'leaving';
-  const told = phase === 'unavailable' ? texts.unavailable : refused && texts.refusals[refused];
+  const message = phase === 'unavailable' ? texts.unavailable : refused && texts.refusals[refused];
   return (
     <form onSubmit={pay} className="flex flex-col gap-5 noscript:hidden" aria-busy={busy}>
       <div ref={place} className={heights[phase]} />
       <div role="alert">
-        <FieldErrors id="card-refused" errors={told ? [told] : undefined} />
+        <FieldErrors id="card-refused" errors={message ? [message] : undefined} />
       </div>
       {phase === 'unavailable' ? (
         <Button size="large" full onClick={() => location.reload()}>

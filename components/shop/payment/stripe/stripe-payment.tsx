@@ -9,7 +9,7 @@ export function StripePayment({
   language,
   path,
   total,
-  kept,
+  reservationText,
 }: ProviderPaymentProps<'stripe'>) {
   const t = translator(language, 'card');
   return (
@@ -24,9 +24,9 @@ export function StripePayment({
           loading: t('loading'),
           working: t('working'),
           leaving: t('leaving'),
-          unavailable: joinSentences(language, t('unavailable'), kept),
+          unavailable: joinSentences(language, t('unavailable'), reservationText),
           again: t('again'),
-          refusals: toRefusalTexts(language, kept),
+          refusals: toRefusalTexts(language, reservationText),
         }}
       />
     </>

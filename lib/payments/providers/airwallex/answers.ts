@@ -47,14 +47,14 @@ export const disputeSchema = z.object({
   reason: z.object({ type: z.string().nullish() }).nullish(),
 });
 
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     has_more: z.boolean().nullish(),
     page_after: z.string().nullish(),
   });
 
-export type Attempt = z.output<typeof attemptSchema>;
-export type Intent = z.output<typeof intentSchema>;
-export type Refund = z.output<typeof refundSchema>;
-export type Dispute = z.output<typeof disputeSchema>;
+export type AirwallexAttempt = z.output<typeof attemptSchema>;
+export type AirwallexIntent = z.output<typeof intentSchema>;
+export type AirwallexRefund = z.output<typeof refundSchema>;
+export type AirwallexDispute = z.output<typeof disputeSchema>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { env } from '@/lib/core/env';
-import type { Account } from '../../account';
+import type { ProviderAccount } from '../../account';
 import { ProviderRefusal, ProviderUnavailable } from '../../gateway';
 
 /** The version whose answers `gateway.ts` reads; another one is a change of code. */
@@ -25,14 +25,14 @@ const errorSchema = z.object({ code: z.string(), message: z.string().catch('') }
  * tests. A lost connection, 409, 429 and 5xx are repeated with the same body. Throws
  * `ProviderRefusal` where it said no, `ProviderUnavailable` where nobody knows what became of it.
  */
-export function airwallexClient({ keys: { client_id, api_key }, test_mode }: Account) {
+export function airwallexClient({ keys: { client_id, api_key }, test_mode }: ProviderAccount) {
   if (!client_id || !api_key) throw new ProviderUnavailable();
   const base = env().AIRWALLEX_API_URL ?? `https://api${test_mode ? '-demo' : ''}.airwallex.com`;
   const keyOfToken = [base, client_id, api_key].join(' ');
 
   const login = async (): Promise<string> => {
-    const known = tokens.get(keyOfToken);
-    if (known && known.until > Date.now()) return known.token;
+    const cachedToken = tokens.get(keyOfToken);
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token;
     const headers = { 'x-client-id': client_id, 'x-api-key': api_key };
     const call: Call = { method: 'POST', path: '/api/v1/authentication/login' };
     const { data } = tokenSchema.safeParse(await repeated(base, call, headers));
@@ -95,9 +95,9 @@ async function answered(
       ...(body && { body: JSON.stringify(body) }),
     });
     const { ok, status } = response;
-    const said: unknown = await response.json().catch(() => undefined);
-    if (ok && said !== undefined) return said;
-    throw toRefusal(status, said);
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (ok && reply !== undefined) return reply;
+    throw toRefusal(status, reply);
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) throw error;
     throw new ProviderUnavailable({ cause: error });
@@ -105,8 +105,8 @@ async function answered(
 }
 
 /** 409: another call about the same still runs; 429: not now; 5xx says nothing. */
-function toRefusal(status: number, said: unknown): Error {
-  const { data } = errorSchema.safeParse(said);
+function toRefusal(status: number, body: unknown): Error {
+  const { data } = errorSchema.safeParse(body);
   const isSilent = status >= 500 || status === 409 || status === 429;
   if (isSilent || !data) return new ProviderUnavailable({ cause: data?.code ?? status });
   return new ProviderRefusal(status === 401 ? 'unauthorized' : data.code, data.message);

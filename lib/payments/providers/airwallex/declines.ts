@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Attempt } from './answers';
+import type { AirwallexAttempt } from './answers';
 
 /**
  * Airwallex passes on what the card's network answered (ISO 8583); these are the usual words for
@@ -27,7 +27,7 @@ const failures: Record<string, string> = {
   provider_timeout: 'processing_error',
 };
 
-type Failure = Pick<Attempt, 'failure_code' | 'provider_original_response_code'>;
+type Failure = Pick<AirwallexAttempt, 'failure_code' | 'provider_original_response_code'>;
 
 /** Why a try brought nothing, in the field's usual words. */
 export const toDeclineCode = ({ failure_code, provider_original_response_code }: Failure): string =>

@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Account } from '../../account';
+import type { ProviderAccount } from '../../account';
 import {
+  type CurrencyUnits,
   type Gateway,
   type IntentRequest,
   type ProviderIntent,
   ProviderRefusal,
   ProviderUnavailable,
-  type Units,
 } from '../../gateway';
-import { attemptSchema, disputeSchema, intentSchema, listOf, refundSchema } from './answers';
+import { attemptSchema, disputeSchema, intentSchema, listSchema, refundSchema } from './answers';
 import { airwallexClient } from './client';
-import { toDispute, toIntent, toRefund } from './states';
-import { toMajor } from './units';
+import { fromAirwallexDispute, fromAirwallexIntent, fromAirwallexRefund } from './states';
+import { toAirwallexAmount } from './units';
 
 const INTENTS = '/api/v1/pa/payment_intents';
 const ATTEMPTS = '/api/v1/pa/payment_attempts';
@@ -30,29 +30,30 @@ const overtaken = ['invalid_status_for_operation', 'duplicate_request'];
  * Airwallex as a gateway knows a provider. An intent is made under our reference, which is its
  * `request_id` and its `merchant_order_id`; a charge is the attempt that brought money.
  */
-export function airwallexGateway(account: Account): Gateway {
+export function airwallexGateway(account: ProviderAccount): Gateway {
   const client = airwallexClient(account);
   const { test_mode } = account;
 
-  const whole = async (said: unknown, { currency }: IntentRequest): Promise<ProviderIntent> => {
-    const intent = read(intentSchema, said);
+  const whole = async (reply: unknown, { currency }: IntentRequest): Promise<ProviderIntent> => {
+    const intent = read(intentSchema, reply);
     const query = { payment_intent_id: intent.id, page_size: AT_MOST };
-    const { items } = read(listOf(attemptSchema), await client.get(ATTEMPTS, query));
-    const told = toIntent(intent, items, { currency, test_mode });
-    if (!told) throw new ProviderUnavailable({ cause: `a status unknown here: ${intent.status}` });
-    return told;
+    const { items } = read(listSchema(attemptSchema), await client.get(ATTEMPTS, query));
+    const providerIntent = fromAirwallexIntent(intent, items, { currency, test_mode });
+    if (!providerIntent)
+      throw new ProviderUnavailable({ cause: `a status unknown here: ${intent.status}` });
+    return providerIntent;
   };
   const find = async (request: IntentRequest): Promise<ProviderIntent | undefined> => {
     const query = { merchant_order_id: request.reference, page_size: AT_MOST };
-    const { items } = read(listOf(intentSchema), await client.get(INTENTS, query));
+    const { items } = read(listSchema(intentSchema), await client.get(INTENTS, query));
     const found = items.find(({ status }) => status !== 'CANCELLED') ?? items[0];
     return found && whole(await client.get(`${INTENTS}/${found.id}`), request);
   };
   const retrieve = async (request: IntentRequest): Promise<ProviderIntent> =>
-    whole(await client.get(pathOf(request)), request);
+    whole(await client.get(toIntentPath(request)), request);
   const act = async (request: IntentRequest, way: string, body: object) => {
     try {
-      return await whole(await client.post(`${pathOf(request)}/${way}`, body), request);
+      return await whole(await client.post(`${toIntentPath(request)}/${way}`, body), request);
     } catch (error) {
       if (isOvertaken(error)) return retrieve(request);
       throw error;
@@ -60,11 +61,11 @@ export function airwallexGateway(account: Account): Gateway {
   };
   const refunds = async (charge: Parameters<Gateway['refunds']>[0]) => {
     const query = { payment_attempt_id: charge.reference, page_size: AT_MOST };
-    const { items } = read(listOf(refundSchema), await client.get(REFUNDS, query));
+    const { items } = read(listSchema(refundSchema), await client.get(REFUNDS, query));
     // The newest first, as the shop reads them.
     return items
-      .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
-      .map((item) => toRefund(item, charge.currency));
+      .sort((item, other) => Date.parse(other.created_at) - Date.parse(item.created_at))
+      .map((item) => fromAirwallexRefund(item, charge.currency));
   };
 
   return {
@@ -90,24 +91,24 @@ export function airwallexGateway(account: Account): Gateway {
     cancel: (request) => act(request, 'cancel', { request_id: `${request.reference}:cancel` }),
     async refund(charge, amount, key) {
       try {
-        const said = await client.post(`${REFUNDS}/create`, {
+        const reply = await client.post(`${REFUNDS}/create`, {
           request_id: key,
           payment_attempt_id: charge.reference,
           amount: written(amount, charge.currency),
           metadata: { key },
         });
-        return toRefund(read(refundSchema, said), charge.currency);
+        return fromAirwallexRefund(read(refundSchema, reply), charge.currency);
       } catch (error) {
-        const known = isOvertaken(error)
+        const existingRefund = isOvertaken(error)
           ? (await refunds(charge)).find((refund) => refund.key === key)
           : undefined;
-        if (!known) throw error;
-        return known;
+        if (!existingRefund) throw error;
+        return existingRefund;
       }
     },
     refunds,
     dispute: async (id, currency) =>
-      toDispute(
+      fromAirwallexDispute(
         read(disputeSchema, await client.get(`${DISPUTES}/${encodeURIComponent(id)}`)),
         currency,
       ),
@@ -116,8 +117,8 @@ export function airwallexGateway(account: Account): Gateway {
       let page: string | null | undefined;
       for (let n = 0; n < MOST_PAGES; n++) {
         const query = { from_updated_at: since.toISOString(), size: AT_MOST };
-        const said = await client.get(DISPUTES, page ? { ...query, page } : query);
-        const { items, page_after } = read(listOf(disputeSchema), said);
+        const reply = await client.get(DISPUTES, page ? { ...query, page } : query);
+        const { items, page_after } = read(listSchema(disputeSchema), reply);
         for (const { id, payment_attempt_id } of items)
           found.push({ provider_id: id, charge: payment_attempt_id });
         page = page_after;
@@ -141,7 +142,7 @@ function toCreation({ reference, order_number, amount, currency, capture_mode }:
   };
 }
 
-function pathOf({ provider_id }: IntentRequest): string {
+function toIntentPath({ provider_id }: IntentRequest): string {
   if (!provider_id) throw new Error('the payment intent has no provider id');
   return `${INTENTS}/${encodeURIComponent(provider_id)}`;
 }
@@ -150,14 +151,14 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ProviderRefusal && overtaken.includes(error.code);
 
 /** An answer that does not read as documented says nothing. */
-function read<T extends z.ZodType>(schema: T, said: unknown): z.output<T> {
-  const { data, error } = schema.safeParse(said);
+function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
+  const { data, error } = schema.safeParse(reply);
   if (error) throw new ProviderUnavailable({ cause: error });
   return data as z.output<T>;
 }
 
-function written(minor: number, currency: Units): number {
-  const amount = toMajor(minor, currency);
+function written(minor: number, currency: CurrencyUnits): number {
+  const amount = toAirwallexAmount(minor, currency);
   if (amount === undefined)
     throw new ProviderRefusal(
       'invalid_currency',

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PaymentProvider } from '../../provider';
 import { airwallexGateway } from './gateway';
 import { airwallexUnits } from './units';
-import { parseAirwallexEvent, toSubject } from './webhook';
+import { toSubject, verifyAirwallexEvent } from './webhook';
 
 /** What Airwallex's own page is opened with, in the words of its script. */
 type AirwallexForm = {
@@ -42,7 +42,7 @@ export const airwallexProvider: PaymentProvider<AirwallexForm> = {
   units: airwallexUnits,
   webhook: {
     headers: ['x-timestamp', 'x-signature'],
-    receive: parseAirwallexEvent,
+    receive: verifyAirwallexEvent,
     toSubject,
   },
 };

@@ -1,9 +1,14 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/core/durations';
-import type { ProviderDispute, ProviderIntent, ProviderRefund, Units } from '../../gateway';
-import type { Attempt, Dispute, Intent, Refund } from './answers';
+import type { CurrencyUnits, ProviderDispute, ProviderIntent, ProviderRefund } from '../../gateway';
+import type {
+  AirwallexAttempt,
+  AirwallexDispute,
+  AirwallexIntent,
+  AirwallexRefund,
+} from './answers';
 import { toDeclineCode } from './declines';
-import { fromMajor } from './units';
+import { fromAirwallexAmount } from './units';
 
 /** How long a card holds money that nobody took, by default. */
 const HELD_DAYS = 5;
@@ -21,22 +26,23 @@ const paid = ['AUTHORIZED', 'CAPTURE_REQUESTED', 'PAID', 'SETTLED'];
 const refunded = ['SETTLED', 'SUCCEEDED'];
 
 /** Minor units of what Airwallex wrote; -1, which is nobody's amount, where it fits none. */
-const toMinor = (major: number, currency: Units) => fromMajor(major, currency) ?? -1;
+const toMinor = (major: number, currency: CurrencyUnits) =>
+  fromAirwallexAmount(major, currency) ?? -1;
 
 /** Undefined where the status is unknown here. */
-export function toIntent(
-  intent: Intent,
-  attempts: readonly Attempt[],
-  { currency, test_mode }: { currency: Units; test_mode: boolean },
+export function fromAirwallexIntent(
+  intent: AirwallexIntent,
+  attempts: readonly AirwallexAttempt[],
+  { currency, test_mode }: { currency: CurrencyUnits; test_mode: boolean },
 ): ProviderIntent | undefined {
   const state = states[intent.status];
   if (!state) return undefined;
   // Listed newest first, and told by the second.
   const ordered = [...attempts]
     .reverse()
-    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+    .sort((attempt, other) => Date.parse(attempt.created_at) - Date.parse(other.created_at));
   const latest = intent.latest_payment_attempt ?? ordered.at(-1);
-  const held = ordered.findLast(({ status }) => status === 'AUTHORIZED');
+  const authorizedAttempt = ordered.findLast(({ status }) => status === 'AUTHORIZED');
   return {
     provider_id: intent.id,
     reference: intent.merchant_order_id,
@@ -52,12 +58,17 @@ export function toIntent(
         : [],
     ),
     refused: state === 'open' && latest?.status === 'FAILED' ? toDeclineCode(latest) : undefined,
-    capture_before: held ? new Date(Date.parse(held.created_at) + HELD_DAYS * DAY_MS) : undefined,
+    capture_before: authorizedAttempt
+      ? new Date(Date.parse(authorizedAttempt.created_at) + HELD_DAYS * DAY_MS)
+      : undefined,
     client_secret: intent.client_secret ?? undefined,
   };
 }
 
-function toAttempt(attempt: Attempt, currency: Units): ProviderIntent['attempts'][number] {
+function toAttempt(
+  attempt: AirwallexAttempt,
+  currency: CurrencyUnits,
+): ProviderIntent['attempts'][number] {
   const card = attempt.payment_method?.card;
   const attempted = { reference: attempt.id, amount: toMinor(attempt.amount, currency) };
   if (attempt.status === 'FAILED')
@@ -71,9 +82,9 @@ function toAttempt(attempt: Attempt, currency: Units): ProviderIntent['attempts'
   };
 }
 
-export const toRefund = (
-  { id, status, amount, metadata }: Refund,
-  currency: Units,
+export const fromAirwallexRefund = (
+  { id, status, amount, metadata }: AirwallexRefund,
+  currency: CurrencyUnits,
 ): ProviderRefund => ({
   provider_id: id,
   key: metadata?.key,
@@ -99,7 +110,10 @@ const disputes: Record<string, string> = {
 };
 const closed = ['won', 'lost', 'warning_closed'];
 
-export function toDispute(dispute: Dispute, currency: Units): ProviderDispute {
+export function fromAirwallexDispute(
+  dispute: AirwallexDispute,
+  currency: CurrencyUnits,
+): ProviderDispute {
   const { id, stage, due_at, payment_attempt_id, reason } = dispute;
   const isQuestion = stage === 'RFI';
   const status = isQuestion

@@ -34,7 +34,7 @@ function toSmallest(minor: number, { identifier, decimals }: Units): number | un
  * Minor units of a currency of the shop as Airwallex writes them. Undefined where it takes no such
  * currency, or not exactly this amount (a part of the smallest unit it knows).
  */
-export function toMajor(minor: number, currency: Units): number | undefined {
+export function toAirwallexAmount(minor: number, currency: Units): number | undefined {
   const smallest = toSmallest(minor, currency);
   if (smallest === undefined) return undefined;
   // Read as a decimal: a division would leave the neighbour of what is meant.
@@ -42,7 +42,10 @@ export function toMajor(minor: number, currency: Units): number | undefined {
 }
 
 /** What Airwallex wrote, in minor units of the shop's currency; undefined where it fits none. */
-export function fromMajor(major: number, { identifier, decimals }: Units): number | undefined {
+export function fromAirwallexAmount(
+  major: number,
+  { identifier, decimals }: Units,
+): number | undefined {
   const own = findDecimals(identifier);
   if (own === undefined) return undefined;
   const smallest = Math.round(major * 10 ** own);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Account } from '../../account';
+import type { ProviderAccount } from '../../account';
 import type { EventSubject, ProviderEvent } from '../../provider';
 
 /** How far the time of a message may lie from now, in both directions. */
@@ -27,10 +27,10 @@ const eventSchema = z.object({
  * exchanged). Undefined where the signature is wrong, older or newer than five minutes, or the
  * body is no event. The secret of a mode is what says of which mode it is.
  */
-export function parseAirwallexEvent(
+export function verifyAirwallexEvent(
   raw: string,
   headers: Headers,
-  { keys, test_mode }: Account,
+  { keys, test_mode }: ProviderAccount,
   now: Date,
 ): ProviderEvent | undefined {
   const timestamp = headers.get('x-timestamp') ?? '';
@@ -68,8 +68,8 @@ export function toSubject(type: string): EventSubject {
 
 function isSigned(message: string, signature: string, secret: string): boolean {
   const right = createHmac('sha256', secret).update(message).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  const signatureBytes = Buffer.from(signature, 'hex');
+  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right);
 }
 
 function parseJson(raw: string): unknown {

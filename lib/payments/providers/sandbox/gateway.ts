@@ -4,7 +4,7 @@ import { sandboxCharge } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { forbidden } from '@/lib/core/errors';
-import { one } from '@/lib/core/records/rows';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 import {
   type Gateway,
   type IntentRequest,
@@ -19,7 +19,7 @@ import {
  */
 export const SANDBOX_KEY = 'pk_sandbox_harbour';
 
-export const sandboxIsOn = () => env().NODE_ENV !== 'production' || env().SANDBOX_PAYMENTS === 'on';
+export const isSandboxOn = () => env().NODE_ENV !== 'production' || env().SANDBOX_PAYMENTS === 'on';
 
 type Booked = typeof sandboxCharge.$inferSelect;
 type Outcome = NonNullable<Booked['outcome']>;
@@ -37,11 +37,13 @@ const declined = { error_code: 'card_declined', error_message: 'The card was dec
 export function sandboxGateway({ db }: Db): Gateway {
   const booked = async ({ reference }: Pick<IntentRequest, 'reference'>): Promise<ProviderIntent> =>
     asIntent(
-      one(await db.select().from(sandboxCharge).where(eq(sandboxCharge.reference, reference))),
+      firstOrNotFound(
+        await db.select().from(sandboxCharge).where(eq(sandboxCharge.reference, reference)),
+      ),
     );
   return {
     async create(intent) {
-      if (!sandboxIsOn()) throw forbidden('payment_method_gone');
+      if (!isSandboxOn()) throw forbidden('payment_method_gone');
       const { reference, amount, currency } = intent;
       await db
         .insert(sandboxCharge)
@@ -123,7 +125,7 @@ export async function decideCharge(
   reference: string,
   outcome: Exclude<Outcome, 'canceled'>,
 ): Promise<void> {
-  if (!sandboxIsOn()) throw forbidden('payment_method_gone');
+  if (!isSandboxOn()) throw forbidden('payment_method_gone');
   await db
     .update(sandboxCharge)
     .set({ outcome })

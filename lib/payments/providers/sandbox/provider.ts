@@ -1,12 +1,12 @@
 import 'server-only';
 import type { PaymentProvider } from '../../provider';
-import { decideCharge, SANDBOX_KEY, sandboxGateway, sandboxIsOn } from './gateway';
+import { decideCharge, isSandboxOn, SANDBOX_KEY, sandboxGateway } from './gateway';
 
 type SandboxForm = { kind: 'sandbox'; badge: 'no_money' };
 
 export const sandboxProvider: PaymentProvider<SandboxForm> = {
   openGateway: sandboxGateway,
-  isAvailable: sandboxIsOn,
+  isAvailable: isSandboxOn,
   findPageKey: () => SANDBOX_KEY,
   toForm: () => ({ kind: 'sandbox', badge: 'no_money' }),
   decide: decideCharge,

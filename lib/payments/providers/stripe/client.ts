@@ -11,8 +11,8 @@ const clients = new Map<string, Stripe>();
 
 /** The SDK for a secret key. STRIPE_API_URL is where else than at Stripe it asks: tests. */
 export function stripeClient(secret_key: string): Stripe {
-  const known = clients.get(secret_key);
-  if (known) return known;
+  const cachedClient = clients.get(secret_key);
+  if (cachedClient) return cachedClient;
   const { STRIPE_API_URL } = env();
   const elsewhere = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
   const client = new Stripe(secret_key, {

@@ -1,7 +1,8 @@
 import 'server-only';
 import Stripe from 'stripe';
-import type { Account } from '../../account';
+import type { ProviderAccount } from '../../account';
 import {
+  type CurrencyUnits,
   type Gateway,
   type IntentRequest,
   type ProviderDispute,
@@ -9,10 +10,9 @@ import {
   type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
-  type Units,
 } from '../../gateway';
 import { stripeClient } from './client';
-import { fromProviderAmount, toProviderAmount, unitsOfProvider } from './units';
+import { findStripeUnits, fromProviderAmount, toProviderAmount } from './units';
 
 /** How many of its refunds a charge is asked for. */
 const AT_MOST = 100;
@@ -36,7 +36,7 @@ const HELD_DAYS = 7;
  * Stripe by its official SDK, which repeats lost connections, 409, 429 and 5xx under the same
  * key. Every call that moves money carries a key of ours, so that a second one is the first.
  */
-export function stripeGateway({ keys }: Account): Gateway {
+export function stripeGateway({ keys }: ProviderAccount): Gateway {
   if (!keys.secret_key) throw new ProviderUnavailable();
   const client = stripeClient(keys.secret_key);
   const whole = async (intent: Stripe.PaymentIntent, { currency }: IntentRequest) => {
@@ -45,13 +45,13 @@ export function stripeGateway({ keys }: Account): Gateway {
       : undefined;
     return asIntent(intent, charges?.data ?? [], currency);
   };
-  const idOf = ({ provider_id }: IntentRequest) => {
+  const getIntentId = ({ provider_id }: IntentRequest) => {
     if (!provider_id) throw new Error('the payment intent has no provider id');
     return provider_id;
   };
   return {
     create: (request) =>
-      told(async () =>
+      callProvider(async () =>
         whole(
           await client.paymentIntents.create(
             {
@@ -74,35 +74,37 @@ export function stripeGateway({ keys }: Account): Gateway {
         ),
       ),
     find: (request) =>
-      told(async () => {
+      callProvider(async () => {
         const query = `metadata['reference']:'${request.reference}'`;
         const { data } = await client.paymentIntents.search({ query, limit: 1 });
         return data[0] && whole(data[0], request);
       }),
     retrieve: (request) =>
-      told(async () => whole(await client.paymentIntents.retrieve(idOf(request)), request)),
+      callProvider(async () =>
+        whole(await client.paymentIntents.retrieve(getIntentId(request)), request),
+      ),
     // It does nothing twice, and an error that was stored under a key would be told for a day.
     update: (request) =>
-      told(async () => {
+      callProvider(async () => {
         const amount = counted(request.amount, request.currency);
-        return whole(await client.paymentIntents.update(idOf(request), { amount }), request);
+        return whole(await client.paymentIntents.update(getIntentId(request), { amount }), request);
       }),
     capture: (request, amount, idempotencyKey) =>
-      told(async () => {
+      callProvider(async () => {
         const amount_to_capture = counted(amount, request.currency);
-        const id = idOf(request);
+        const id = getIntentId(request);
         const done = () =>
           client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey });
         return whole(await done().catch(asItStands(client, id)), request);
       }),
     cancel: (request) =>
-      told(async () => {
-        const id = idOf(request);
+      callProvider(async () => {
+        const id = getIntentId(request);
         const done = () => client.paymentIntents.cancel(id);
         return whole(await done().catch(asItStands(client, id)), request);
       }),
     refund: ({ reference, currency }, amount, key) =>
-      told(async () =>
+      callProvider(async () =>
         asRefund(
           await client.refunds.create(
             { charge: reference, amount: counted(amount, currency), metadata: { key } },
@@ -112,18 +114,22 @@ export function stripeGateway({ keys }: Account): Gateway {
         ),
       ),
     refunds: ({ reference, currency }) =>
-      told(async () => {
+      callProvider(async () => {
         const { amount, amount_captured } = await client.charges.retrieve(reference);
         const { data } = await client.refunds.list({ charge: reference, limit: AT_MOST });
         // What was held and not taken is let go as a refund that nobody made.
         const released = amount - amount_captured;
-        const letGo = data.findLast((one) => !one.metadata?.key && one.amount === released);
-        return data.filter((one) => one !== letGo).map((one) => asRefund(one, currency));
+        const letGo = data.findLast(
+          (refund) => !refund.metadata?.key && refund.amount === released,
+        );
+        return data
+          .filter((refund) => refund !== letGo)
+          .map((refund) => asRefund(refund, currency));
       }),
     dispute: (id, currency) =>
-      told(async () => asDispute(await client.disputes.retrieve(id), currency)),
+      callProvider(async () => asDispute(await client.disputes.retrieve(id), currency)),
     disputesSince: (since) =>
-      told(async () => {
+      callProvider(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         const disputes = client.disputes.list({ created, limit: AT_MOST });
         return (await disputes.autoPagingToArray({ limit: MOST_DISPUTES })).map((dispute) => ({
@@ -150,7 +156,7 @@ const asItStands =
   };
 
 /** Tells a clear no from silence. A 5xx says nothing of what happened. */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -163,7 +169,7 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-function counted(minor: number, currency: Units): number {
+function counted(minor: number, currency: CurrencyUnits): number {
   const amount = toProviderAmount(minor, currency);
   if (amount === undefined)
     throw new ProviderRefusal(
@@ -174,12 +180,13 @@ function counted(minor: number, currency: Units): number {
 }
 
 /** What Stripe counted, in minor units; -1, which is nobody's amount, where it fits none. */
-const minorOf = (amount: number, currency: Units) => fromProviderAmount(amount, currency) ?? -1;
+const toMinor = (amount: number, currency: CurrencyUnits) =>
+  fromProviderAmount(amount, currency) ?? -1;
 
 function asIntent(
   intent: Stripe.PaymentIntent,
   charges: Stripe.Charge[],
-  currency: Units,
+  currency: CurrencyUnits,
 ): ProviderIntent {
   const { amount, amount_received, metadata, livemode, client_secret } = intent;
   const state = states[intent.status];
@@ -191,8 +198,8 @@ function asIntent(
     provider_id: intent.id,
     reference: metadata.reference ?? '',
     state,
-    amount: minorOf(amount, currency),
-    captured: minorOf(amount_received, currency),
+    amount: toMinor(amount, currency),
+    captured: toMinor(amount_received, currency),
     currency: intent.currency.toUpperCase(),
     test_mode: !livemode,
     attempts: charges
@@ -200,10 +207,10 @@ function asIntent(
       .map((charge) => ({
         reference: charge.id,
         status: charge.status === 'succeeded' ? ('succeeded' as const) : ('failed' as const),
-        amount: minorOf(charge.amount, currency),
+        amount: toMinor(charge.amount, currency),
         error_code: charge.outcome?.reason ?? charge.failure_code ?? undefined,
         error_message: charge.failure_message ?? undefined,
-        card: cardOf(charge),
+        card: toCard(charge),
       }))
       .reverse(),
     refused: refusal ? (refusal.decline_code ?? refusal.code ?? refusal.type) : undefined,
@@ -214,39 +221,39 @@ function asIntent(
   };
 }
 
-function cardOf({ payment_method_details }: Stripe.Charge) {
+function toCard({ payment_method_details }: Stripe.Charge) {
   const card = payment_method_details?.card;
   return card && { fingerprint: card.fingerprint ?? null, country: card.country };
 }
 
 function asRefund(
   { id, status, amount, metadata, failure_reason }: Stripe.Refund,
-  currency: Units,
+  currency: CurrencyUnits,
 ) {
-  const known = status === 'succeeded' || status === 'pending' ? status : undefined;
+  const refundStatus = status === 'succeeded' || status === 'pending' ? status : undefined;
   return {
     provider_id: id,
     key: metadata?.key,
     // What needs an action of the customer's has not been given back.
-    status: known ?? (status === 'requires_action' ? 'pending' : 'failed'),
-    amount: minorOf(amount, currency),
+    status: refundStatus ?? (status === 'requires_action' ? 'pending' : 'failed'),
+    amount: toMinor(amount, currency),
     error_message: failure_reason,
   } satisfies ProviderRefund;
 }
 
-function asDispute(dispute: Stripe.Dispute, currency: Units): ProviderDispute {
+function asDispute(dispute: Stripe.Dispute, currency: CurrencyUnits): ProviderDispute {
   const { id, amount, status, reason, is_charge_refundable, evidence_details } = dispute;
   const due = evidence_details.due_by;
   return {
     provider_id: id,
     charge: chargeOfDispute(dispute),
-    amount: minorOf(amount, currency),
+    amount: toMinor(amount, currency),
     status,
     reason,
     is_charge_refundable,
     due_by: due ? new Date(due * 1000) : null,
     is_closed: closed.has(status),
-    fee: feeOf(dispute.balance_transactions),
+    fee: toDisputeFee(dispute.balance_transactions),
   };
 }
 
@@ -254,8 +261,8 @@ const chargeOfDispute = ({ charge }: Stripe.Dispute): string =>
   typeof charge === 'string' ? charge : charge.id;
 
 /** Fees come with the money that is withdrawn, in the currency of the account, or back with it. */
-function feeOf(moves: Stripe.BalanceTransaction[]): ProviderDispute['fee'] {
-  const units = unitsOfProvider(moves[0]?.currency.toUpperCase() ?? '');
+function toDisputeFee(moves: Stripe.BalanceTransaction[]): ProviderDispute['fee'] {
+  const units = findStripeUnits(moves[0]?.currency.toUpperCase() ?? '');
   const fee = moves.reduce((sum, { fee }) => sum + fee, 0);
   const amount = units && fee > 0 ? fromProviderAmount(fee, units) : undefined;
   return units && amount !== undefined ? { amount, currency: units.identifier } : undefined;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { PaymentProvider } from '../../provider';
 import { stripeGateway } from './gateway';
-import { chargeLimits, isChargeable, unitsOfProvider } from './units';
-import { parseStripeEvent, subjectOf } from './webhook';
+import { chargeLimits, findStripeUnits, isChargeable } from './units';
+import { getEventSubject, verifyStripeEvent } from './webhook';
 
 /** What Stripe's form on the card page is opened with. */
 type StripeForm = {
@@ -30,11 +30,11 @@ export const stripeProvider: PaymentProvider<StripeForm> = {
       declined: refused,
     };
   },
-  units: { findCurrency: unitsOfProvider, isChargeable, limits: chargeLimits },
+  units: { findCurrency: findStripeUnits, isChargeable, limits: chargeLimits },
   webhook: {
     headers: ['Stripe-Signature'],
     receive: (raw, headers, account, now) =>
-      parseStripeEvent(raw, headers.get('stripe-signature') ?? '', account, now),
-    toSubject: subjectOf,
+      verifyStripeEvent(raw, headers.get('stripe-signature') ?? '', account, now),
+    toSubject: getEventSubject,
   },
 };

@@ -55,21 +55,21 @@ const USUAL_MAXIMUM = 99_999_999;
 
 type Units = Pick<Currency, 'identifier' | 'decimals'>;
 
-function decimalsOf(identifier: string): number | undefined {
+function getDecimals(identifier: string): number | undefined {
   if (NO_DECIMALS.includes(identifier)) return 0;
   if (THREE_DECIMALS.includes(identifier)) return 3;
   return TWO_DECIMALS.includes(identifier) || WHOLE_HUNDREDTHS.includes(identifier) ? 2 : undefined;
 }
 
 /** A currency that the provider counts, with the decimals it has of its own. */
-export function unitsOfProvider(identifier: string): Units | undefined {
-  const decimals = decimalsOf(identifier);
+export function findStripeUnits(identifier: string): Units | undefined {
+  const decimals = getDecimals(identifier);
   if (decimals === undefined) return undefined;
   return { identifier, decimals: WHOLE_HUNDREDTHS.includes(identifier) ? 0 : decimals };
 }
 
 /** What an amount that the provider takes is a multiple of, in its own units. */
-const stepOf = (identifier: string): number =>
+const getStep = (identifier: string): number =>
   WHOLE_HUNDREDTHS.includes(identifier) ? 100 : THREE_DECIMALS.includes(identifier) ? 10 : 1;
 
 /**
@@ -77,15 +77,15 @@ const stepOf = (identifier: string): number =>
  * no such currency, or not exactly this amount (a part of the smallest unit it counts).
  */
 export function toProviderAmount(minor: number, currency: Units): number | undefined {
-  const decimals = decimalsOf(currency.identifier);
+  const decimals = getDecimals(currency.identifier);
   if (decimals === undefined) return undefined;
   const amount = withDecimals(minor, currency.decimals, decimals);
-  return amount !== undefined && amount % stepOf(currency.identifier) === 0 ? amount : undefined;
+  return amount !== undefined && amount % getStep(currency.identifier) === 0 ? amount : undefined;
 }
 
 /** What the provider counted, in minor units of the shop's currency; undefined where none. */
 export function fromProviderAmount(amount: number, currency: Units): number | undefined {
-  const decimals = decimalsOf(currency.identifier);
+  const decimals = getDecimals(currency.identifier);
   return decimals === undefined ? undefined : withDecimals(amount, decimals, currency.decimals);
 }
 
@@ -93,13 +93,15 @@ export function fromProviderAmount(amount: number, currency: Units): number | un
 export function isChargeable(minor: number, currency: Units): boolean {
   const { identifier } = currency;
   const amount = toProviderAmount(minor, currency);
-  return amount !== undefined && amount >= leastOf(identifier) && amount <= mostOf(identifier);
+  return (
+    amount !== undefined && amount >= getMinimum(identifier) && amount <= getMaximum(identifier)
+  );
 }
 
-const leastOf = (identifier: string): number => MINIMUM[identifier] ?? stepOf(identifier);
-const mostOf = (identifier: string): number => {
+const getMinimum = (identifier: string): number => MINIMUM[identifier] ?? getStep(identifier);
+const getMaximum = (identifier: string): number => {
   const digits = MAXIMUM[identifier] ?? USUAL_MAXIMUM;
-  return digits - (digits % stepOf(identifier));
+  return digits - (digits % getStep(identifier));
 };
 
 /**
@@ -108,14 +110,14 @@ const mostOf = (identifier: string): number => {
  */
 export function chargeLimits(currency: Units): { least: number; most: number } | undefined {
   const { identifier } = currency;
-  const decimals = decimalsOf(identifier);
+  const decimals = getDecimals(identifier);
   if (decimals === undefined) return undefined;
   const moved = (amount: number) =>
     currency.decimals >= decimals
       ? amount * 10 ** (currency.decimals - decimals)
       : amount / 10 ** (decimals - currency.decimals);
   return {
-    least: Math.ceil(moved(leastOf(identifier))),
-    most: Math.floor(moved(mostOf(identifier))),
+    least: Math.ceil(moved(getMinimum(identifier))),
+    most: Math.floor(moved(getMaximum(identifier))),
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Account } from '../../account';
+import type { ProviderAccount } from '../../account';
 import type { EventSubject, ProviderEvent } from '../../provider';
 
 /** How far a signature's time may lie from now, in both directions. */
@@ -28,16 +28,19 @@ const eventSchema = z.object({
  * exchanged). Undefined where the signature is wrong, older or newer than five minutes, of the
  * other mode, or the body is no event.
  */
-export function parseStripeEvent(
+export function verifyStripeEvent(
   raw: string,
   signature: string,
-  { keys, test_mode }: Account,
+  { keys, test_mode }: ProviderAccount,
   now: Date,
 ): ProviderEvent | undefined {
-  const secrets = [keys.webhook_secret, keys.previous_webhook_secret].filter((one) => one);
-  if (!isRecent(signature, now) || !secrets.some((one) => isSigned(raw, signature, one ?? '', now)))
+  const secrets = [keys.webhook_secret, keys.previous_webhook_secret].filter((secret) => secret);
+  if (
+    !isRecent(signature, now) ||
+    !secrets.some((secret) => isSigned(raw, signature, secret ?? '', now))
+  )
     return undefined;
-  const read = eventSchema.safeParse(jsonOf(raw));
+  const read = eventSchema.safeParse(parseJson(raw));
   if (!read.success || read.data.livemode === test_mode) return undefined;
   const { id, type, data } = read.data;
   const { object } = data;
@@ -54,7 +57,7 @@ export function parseStripeEvent(
 }
 
 /** What an event is about, by its type. */
-export function subjectOf(type: string): EventSubject {
+export function getEventSubject(type: string): EventSubject {
   if (type.startsWith('charge.dispute.')) return 'dispute';
   if (/^refund\.|^charge\.refund/.test(type)) return 'refund';
   return /^payment_intent\.|^charge\./.test(type) ? 'intent' : 'other';
@@ -76,7 +79,7 @@ function isSigned(raw: string, signature: string, secret: string, now: Date): bo
   }
 }
 
-function jsonOf(raw: string): unknown {
+function parseJson(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {

@@ -3,20 +3,20 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';
 import type { AdminContext } from '@/lib/core/context';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import type { Course } from '../../period/period';
 import { sumNames } from '../figures';
 import { orderKey } from '../groups';
 import {
-  named,
-  type Question,
+  joinColumnNames,
+  type LedgerQuery,
   type Read,
   type SumsByGroup,
   sumsByGroup,
-  totalsOf,
+  toTotals,
 } from '../read-sums';
-import { during, lineFilters, type OrderColumns, orderFilters } from '../where';
-import { addedUp, byOrder, byProduct, type Rollup, rowsOf } from './sums-by-day';
+import { isDuringPeriod, lineFilters, type OrderColumns, salesOrderFilters } from '../where';
+import { addedUp, buildRollupRows, byOrder, byProduct, type Rollup } from './sums-by-day';
 
 /** The columns of what is read: rows that were added up, and what came since. */
 const cell: OrderColumns = {
@@ -37,19 +37,21 @@ const cell: OrderColumns = {
  * in the base currency, in groups of whole orders, or all of them by product. Undefined for every
  * other question, and where nothing was added up yet.
  */
-export async function readRolledUp(
+export async function readRolledUpSales(
   ctx: AdminContext,
-  question: Question,
+  question: LedgerQuery,
   course: Course,
 ): Promise<Read | undefined> {
-  const plan = planOf(question, course);
+  const plan = buildPlan(question, course);
   if (!plan) return undefined;
   for (;;) {
-    const known = await readKnown(ctx, question.timezone);
-    if (known === undefined) return undefined;
-    const read = await plan((wanted) => readCells(ctx, { ...wanted, question, course, known }));
+    const lastEntryId = await readKnown(ctx, question.timezone);
+    if (lastEntryId === undefined) return undefined;
+    const read = await plan((request) =>
+      readCells(ctx, { ...request, question, course, lastEntryId }),
+    );
     // More was added up meanwhile: some of it may have been read twice.
-    if ((await readKnown(ctx, question.timezone)) === known) return read;
+    if ((await readKnown(ctx, question.timezone)) === lastEntryId) return read;
   }
 }
 
@@ -59,19 +61,19 @@ async function readKnown({ db }: AdminContext, timezone: string): Promise<number
   return row?.entry_id;
 }
 
-type Wanted = { rollup: Rollup; key: SQL; where?: SQL | undefined };
-type ReadCells = (wanted: Wanted) => Promise<SumsByGroup>;
+type CellsRequest = { rollup: Rollup; key: SQL; where?: SQL | undefined };
+type ReadCells = (request: CellsRequest) => Promise<SumsByGroup>;
 
 /** What is to be read for a question; undefined where only the ledger has it. */
-function planOf({ query, timezone, interval, linesOnly }: Question, course: Course) {
+function buildPlan({ query, timezone, interval, linesOnly }: LedgerQuery, course: Course) {
   if (query.in !== 'base' || query.by !== 'sold' || lineFilters(query).length) return undefined;
   const { group } = query;
-  const filters = orderFilters(cell, query);
-  const key = group === 'time' ? placeOf(daysOf(course, timezone)) : orderKey(group, cell);
+  const filters = salesOrderFilters(cell, query);
+  const key = group === 'time' ? buildPlace(toDays(course, timezone)) : orderKey(group, cell);
   if (key && !linesOnly && !(group === 'time' && interval === 'hour'))
     return async (read: ReadCells): Promise<Read> => {
       const groups = await read({ rollup: byOrder, key, where: and(...filters) });
-      return { groups, totals: totalsOf(groups) };
+      return { groups, totals: toTotals(groups) };
     };
   if (group !== 'product' || filters.length) return undefined;
   return async (read: ReadCells): Promise<Read> => {
@@ -80,10 +82,10 @@ function planOf({ query, timezone, interval, linesOnly }: Question, course: Cour
       read({ rollup: byProduct, key: sql`cell.product_id`, where }),
       read({ rollup: byOrder, key: sql`''` }),
     ]);
-    const all = totalsOf(whole);
+    const all = toTotals(whole);
     if (!linesOnly) return { groups, totals: all };
     // Every order has lines, so those that were sold are those with lines.
-    const withOrders = [...totalsOf(groups)].map(
+    const withOrders = [...toTotals(groups)].map(
       ([currency, sums]) =>
         [currency, { ...sums, orders: all.get(currency)?.orders ?? 0 }] as const,
     );
@@ -91,35 +93,35 @@ function planOf({ query, timezone, interval, linesOnly }: Question, course: Cour
   };
 }
 
-const daysOf = (course: Course, timezone: string) =>
-  course.map((moment) => zonedText(moment, timezone).slice(0, 10));
-const placeOf = (days: readonly string[]) =>
+const toDays = (course: Course, timezone: string) =>
+  course.map((moment) => formatZonedMoment(moment, timezone).slice(0, 10));
+const buildPlace = (days: readonly string[]) =>
   sql`width_bucket(cell.day, array[${sql.join(
     days.map((day) => sql`${day}`),
     sql`, `,
   )}]::date[])`;
 
-/** What was added up, beside what came after the entry that is `known`. */
+/** What was added up, beside what came after the entry that is `lastEntryId`. */
 async function readCells(
   { db }: AdminContext,
-  given: Wanted & { question: Question; course: Course; known: number },
+  request: CellsRequest & { question: LedgerQuery; course: Course; lastEntryId: number },
 ): Promise<SumsByGroup> {
-  const { rollup, key, where = sql`true`, question, course, known } = given;
+  const { rollup, key, where = sql`true`, question, course, lastEntryId } = request;
   const { timezone } = question;
-  const days = daysOf(course, timezone);
+  const days = toDays(course, timezone);
   const within = sql`day >= ${days[0]}::date and day < ${days.at(-1)}::date`;
   const later = and(
-    gt(salesEntry.id, known),
-    during(salesEntry.occurred_at, course[0], course.at(-1)),
+    gt(salesEntry.id, lastEntryId),
+    isDuringPeriod(salesEntry.occurred_at, course[0], course.at(-1)),
   );
   const sums = (from: SQL) =>
     db.execute<Record<string, string>>(sql`
-      select currency, coalesce(key::text, '') as key, ${named(sumNames)} from (
+      select currency, coalesce(key::text, '') as key, ${joinColumnNames(sumNames)} from (
         select cell.base_currency as currency, ${key} as key, ${addedUp}
         from ${from} as cell where ${where} group by 1, 2) as grouped`);
   const read = await Promise.all([
     sums(sql`(select * from ${rollup.table} where ${within})`),
-    sums(sql`(${rowsOf(rollup, timezone, later)})`),
+    sums(sql`(${buildRollupRows(rollup, timezone, later)})`),
   ]);
   return sumsByGroup(read.flat());
 }

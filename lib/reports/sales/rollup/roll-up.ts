@@ -5,9 +5,16 @@ import { salesDay, salesProductDay, salesRollup } from '@/db/schema/sales-rollup
 import { type Context, type System, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { sumNames } from '../figures';
-import { named } from '../read-sums';
-import { during } from '../where';
-import { addedUp, byOrder, byProduct, columnsOf, type Rollup, rowsOf } from './sums-by-day';
+import { joinColumnNames } from '../read-sums';
+import { isDuringPeriod } from '../where';
+import {
+  addedUp,
+  buildRollupRows,
+  byOrder,
+  byProduct,
+  listRollupColumns,
+  type Rollup,
+} from './sums-by-day';
 
 /** So many days in a statement, which has half a minute. */
 const DAYS_AT_ONCE = 30;
@@ -23,10 +30,10 @@ export async function rollUpSales(ctx: Context<System>): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const { db } = ctx;
     await db.execute(sql`lock table ${salesRollup} in exclusive mode`);
-    const [known] = await db.select().from(salesRollup);
-    if (known?.timezone !== timezone)
+    const [currentRollup] = await db.select().from(salesRollup);
+    if (currentRollup?.timezone !== timezone)
       for (const table of [salesDay, salesProductDay, salesRollup]) await db.delete(table);
-    const since = known?.timezone === timezone ? known.entry_id : 0;
+    const since = currentRollup?.timezone === timezone ? currentRollup.entry_id : 0;
     if (until <= since) return 0;
     const added = and(gt(salesEntry.id, since), lte(salesEntry.id, until));
     for await (const some of inParts(ctx, added))
@@ -63,15 +70,16 @@ async function* inParts({ db }: Context, added: SQL | undefined): AsyncGenerator
   if (!span?.first || !span.last) return;
   for (let from = span.first; from <= span.last; ) {
     const until = new Date(from.getTime() + DAYS_AT_ONCE * DAY_MS);
-    yield and(added, during(occurred_at, from, until));
+    yield and(added, isDuringPeriod(occurred_at, from, until));
     from = until;
   }
 }
 
 async function addUp({ db }: Context, rollup: Rollup, timezone: string, which: SQL | undefined) {
-  const keys = columnsOf(rollup).filter((name) => !sumNames.some((sum) => sum === name));
+  const columns = listRollupColumns(rollup);
+  const keys = joinColumnNames(columns.filter((name) => !sumNames.some((sum) => sum === name)));
   await db.execute(sql`
-    insert into ${rollup.table} (${named(keys)}, ${named(sumNames)})
-    select ${named(keys)}, ${addedUp} from (${rowsOf(rollup, timezone, which)}) as entries
-    group by ${named(keys)}`);
+    insert into ${rollup.table} (${keys}, ${joinColumnNames(sumNames)})
+    select ${keys}, ${addedUp} from (${buildRollupRows(rollup, timezone, which)}) as entries
+    group by ${keys}`);
 }

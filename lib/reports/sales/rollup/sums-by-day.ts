@@ -3,10 +3,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { salesEntry } from '@/db/schema/sales';
 import { salesDay, salesProductDay } from '@/db/schema/sales-rollup';
 import { sumNames } from '../figures';
-import { expressionsOf } from '../read-sums';
+import { buildSumExpressions } from '../read-sums';
 
 /** A table in which the ledger is added up by day, and what its rows keep of an entry. */
-export type Rollup = { table: typeof salesDay | typeof salesProductDay; kept: Record<string, SQL> };
+export type Rollup = {
+  table: typeof salesDay | typeof salesProductDay;
+  dimensions: Record<string, SQL>;
+};
 
 const { channel, physical_store_id, cashier_id, payment_method_id, country } = salesEntry;
 const { currency, membership_tier_id } = salesEntry;
@@ -14,7 +17,7 @@ const { lead_source, is_first_order, product_id, order_item_id, order_id } = sal
 
 export const byOrder: Rollup = {
   table: salesDay,
-  kept: {
+  dimensions: {
     channel: sql`${channel}`,
     physical_store_id: sql`${physical_store_id}`,
     cashier_id: sql`${cashier_id}`,
@@ -28,10 +31,10 @@ export const byOrder: Rollup = {
 };
 export const byProduct: Rollup = {
   table: salesProductDay,
-  kept: { product_id: sql`${product_id}`, is_line: sql`${order_item_id} is not null` },
+  dimensions: { product_id: sql`${product_id}`, is_line: sql`${order_item_id} is not null` },
 };
 
-export const columnsOf = ({ table }: Rollup) => Object.keys(getTableColumns(table));
+export const listRollupColumns = ({ table }: Rollup) => Object.keys(getTableColumns(table));
 export const addedUp = sql.join(
   sumNames.map((name) => sql`sum(${sql.identifier(name)})::bigint as ${sql.identifier(name)}`),
   sql`, `,
@@ -41,21 +44,27 @@ export const addedUp = sql.join(
  * Entries as rows of the table, one for each order of a day: an order is sold at one moment, so it
  * counts once among them, and orders may be added up like everything else.
  */
-export function rowsOf({ kept }: Rollup, timezone: string, where: SQL | undefined): SQL {
+export function buildRollupRows(
+  { dimensions }: Rollup,
+  timezone: string,
+  where: SQL | undefined,
+): SQL {
   const { occurred_at, base_currency, kind } = salesEntry;
   const keys: Record<string, SQL> = {
     day: sql`(${occurred_at} at time zone ${timezone})::date`,
     base_currency: sql`${base_currency}`,
-    ...kept,
+    ...dimensions,
   };
-  const said = (expressions: Record<string, SQL>) =>
-    Object.entries(expressions).map(([name, one]) => sql`${one} as ${sql.identifier(name)}`);
+  const selectAll = (expressions: Record<string, SQL>) =>
+    Object.entries(expressions).map(
+      ([name, expression]) => sql`${expression} as ${sql.identifier(name)}`,
+    );
   const places = [...Object.keys(keys), 'order_id'].map((_, at) => sql.raw(String(at + 1)));
-  const sums = Object.entries(expressionsOf('base')).map(
-    ([name, one]) => sql`coalesce(${one}, 0) as ${sql.identifier(name)}`,
+  const sums = Object.entries(buildSumExpressions('base')).map(
+    ([name, expression]) => sql`coalesce(${expression}, 0) as ${sql.identifier(name)}`,
   );
   const selected = [
-    ...said(keys),
+    ...selectAll(keys),
     sql`${order_id}`,
     ...sums,
     sql`bool_or(${kind} = 'sale')::int as orders`,

@@ -35,12 +35,12 @@ test('the rows that docs/import.md shows create a product with two variants', as
   const file = csvText(tableIn('docs/import.md', 'product_sku'));
   const { created, errors } = await importSheet(ctx, Buffer.from(file));
   expect({ created, errors }).toEqual({ created: 2, errors: [] });
-  const stored = await ctx.db.execute<{ sku: string; price: number; quantity: number }>(
+  const stockRows = await ctx.db.execute<{ sku: string; price: number; quantity: number }>(
     `select stock.sku, stock.price_minor::int as price, inventory.quantity from stock
      join product on product.id = stock.product_id and product.sku = 'TEAPOT'
      join inventory on inventory.stock_id = stock.id order by stock.price_minor`,
   );
-  expect([...stored]).toEqual([
+  expect([...stockRows]).toEqual([
     { sku: 'TEAPOT-S', price: 32_000, quantity: 12 },
     { sku: 'TEAPOT-L', price: 42_000, quantity: 8 },
   ]);

@@ -5,12 +5,12 @@ import { product, stock } from '@/db/schema/catalog';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { plusInventory } from '@/lib/inventory/operations';
+import { increaseInventory } from '@/lib/inventory/operations';
 import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish, wrongCells } from '../../../support/data/product-sheet';
+import { dumpTables, furnish, wrongCells } from '../../../support/data/product-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { newProduct, rowsOf, sheetOf } from '../../../support/values/sheets';
+import { buildSheet, newProduct, readSheetRows } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 
 /** A product as an export tells it: its first row. */
-async function told(sku: string): Promise<Record<string, string>[]> {
+async function exportRows(sku: string): Promise<Record<string, string>[]> {
   const file = Buffer.from(await new Response(await exportSheet(ctx)).arrayBuffer());
-  return (await rowsOf(file)).filter((row) => row.product_sku === sku);
+  return (await readSheetRows(file)).filter((row) => row.product_sku === sku);
 }
 const nothing = { created: 0, updated: 0, skipped: 0, errors: [] };
 
 test('a file becomes products with variants, options, brand, categories and stock; the same file again changes nothing', async () => {
-  const file = await sheetOf([
+  const file = await buildSheet([
     {
       ...newProduct('POT', {
         sku: 'POT-RED',
@@ -57,7 +57,7 @@ test('a file becomes products with variants, options, brand, categories and stoc
     }),
   ]);
   expect(await importSheet(ctx, file)).toMatchObject({ ...nothing, created: 3 });
-  expect(await told('P-POT')).toMatchObject([
+  expect(await exportRows('P-POT')).toMatchObject([
     {
       sku: 'POT-RED',
       options: 'colour=red | size=s',
@@ -83,14 +83,14 @@ test('a file becomes products with variants, options, brand, categories and stoc
     },
     { sku: 'POT-BLUE', options: 'colour=blue | size=l', price: '12.5', 'name:en-US': '' },
   ]);
-  const before = await everything(process.env.DATABASE_URL ?? '');
+  const before = await dumpTables(process.env.DATABASE_URL ?? '');
   expect(await importSheet(ctx, file)).toMatchObject({ ...nothing, skipped: 3 });
-  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+  expect(await dumpTables(process.env.DATABASE_URL ?? '')).toEqual(before);
 });
 
 test('what differs is changed and nothing else: columns that are absent, rows that are absent, cells that are the same', async () => {
   const [before] = await ctx.db.select().from(stock).where(eq(stock.sku, 'POT-RED'));
-  const file = await sheetOf([
+  const file = await buildSheet([
     {
       product_sku: 'p-pot',
       sku: 'pot-blue',
@@ -101,7 +101,7 @@ test('what differs is changed and nothing else: columns that are absent, rows th
     },
   ]);
   expect(await importSheet(ctx, file)).toMatchObject({ ...nothing, updated: 1 });
-  expect(await told('P-POT')).toMatchObject([
+  expect(await exportRows('P-POT')).toMatchObject([
     {
       sku: 'POT-RED',
       'name:en-US': 'Tea pot',
@@ -125,7 +125,7 @@ test('only a count writes no product; an empty cell empties what may be empty an
   const [before] = await ctx.db.select().from(product).where(eq(product.sku, 'P-POT'));
   await importSheet(
     ctx,
-    await sheetOf([{ product_sku: 'P-POT', sku: 'POT-BLUE', 'quantity:main': 9 }]),
+    await buildSheet([{ product_sku: 'P-POT', sku: 'POT-BLUE', 'quantity:main': 9 }]),
   );
   expect((await ctx.db.select().from(product).where(eq(product.sku, 'P-POT')))[0]).toEqual(before);
   const emptied = {
@@ -140,10 +140,9 @@ test('only a count writes no product; an empty cell empties what may be empty an
     'quantity:main': '',
     'description:en-US': ' ',
   };
-  expect(
-    await importSheet(ctx, await sheetOf([{ product_sku: 'P-POT', sku: 'POT-RED', ...emptied }])),
-  ).toMatchObject({ ...nothing, updated: 1 });
-  expect(await told('P-POT')).toMatchObject([
+  const sheet = await buildSheet([{ product_sku: 'P-POT', sku: 'POT-RED', ...emptied }]);
+  expect(await importSheet(ctx, sheet)).toMatchObject({ ...nothing, updated: 1 });
+  expect(await exportRows('P-POT')).toMatchObject([
     {
       brand: '',
       categories: '',
@@ -163,7 +162,7 @@ test('only a count writes no product; an empty cell empties what may be empty an
 });
 
 test('a variant is added to a product that exists; a new address leaves the old one behind', async () => {
-  const file = await sheetOf([
+  const file = await buildSheet([
     { product_sku: 'P-POT', sku: 'POT-RED', url: 'pot', options: 'colour=red | size=s', price: 10 },
     {
       product_sku: 'P-POT',
@@ -174,7 +173,7 @@ test('a variant is added to a product that exists; a new address leaves the old 
     },
   ]);
   expect(await importSheet(ctx, file)).toMatchObject({ ...nothing, created: 1, updated: 1 });
-  expect((await told('P-POT')).map(({ sku, options, url }) => [sku, options, url])).toEqual([
+  expect((await exportRows('P-POT')).map(({ sku, options, url }) => [sku, options, url])).toEqual([
     ['POT-RED', 'colour=red | size=s', 'pot'],
     ['POT-BLUE', 'colour=blue | size=l', ''],
     ['POT-MOSS', 'colour=moss | size=s', ''],
@@ -184,8 +183,8 @@ test('a variant is added to a product that exists; a new address leaves the old 
 });
 
 test('a dry run tells what would be created, changed, left alone and refused, and writes nothing', async () => {
-  const before = await everything(process.env.DATABASE_URL ?? '');
-  const file = await sheetOf([
+  const before = await dumpTables(process.env.DATABASE_URL ?? '');
+  const file = await buildSheet([
     { product_sku: 'P-POT', sku: 'POT-RED', 'name:en-US': 'Pot', price: 11, 'quantity:main': 5 },
     {
       product_sku: 'P-CUP',
@@ -216,7 +215,7 @@ test('a dry run tells what would be created, changed, left alone and refused, an
     { row: 2, field: 'name:en-US', from: 'Tea pot', to: 'Pot' },
     { row: 2, field: 'price', from: '10.00', to: '11.00' },
   ]);
-  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+  expect(await dumpTables(process.env.DATABASE_URL ?? '')).toEqual(before);
 });
 
 test('a count is refused below what is reserved, and where units moved after the file was exported', async () => {
@@ -227,12 +226,12 @@ test('a count is refused below what is reserved, and where units moved after the
     .where(eq(stock.sku, 'POT-BLUE'));
   await ctx.db.execute(sql`update inventory set reserved = 4 where id = ${pot?.id}`);
   const count = (quantity: number, exported_at: string) =>
-    sheetOf([{ product_sku: 'P-POT', sku: 'POT-BLUE', 'quantity:main': quantity, exported_at }]);
+    buildSheet([{ product_sku: 'P-POT', sku: 'POT-BLUE', 'quantity:main': quantity, exported_at }]);
   expect(await wrongCells(ctx, await count(3, ''))).toEqual([
     [2, 'quantity:main', 'reserved_for_orders'],
   ]);
   const exportedAt = new Date().toISOString();
-  await plusInventory(ctx, { inventory_id: pot?.id ?? 0, quantity: 1, remark: '' });
+  await increaseInventory(ctx, { inventory_id: pot?.id ?? 0, quantity: 1, remark: '' });
   expect(await wrongCells(ctx, await count(20, exportedAt))).toEqual([
     [2, 'quantity:main', 'import_counted_since'],
   ]);
@@ -245,7 +244,7 @@ test('a count is refused below what is reserved, and where units moved after the
 test('two imports at once: the second is told that another one runs', async () => {
   await database().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('harbour product import'))`);
-    expect(await wrongCells(ctx, await sheetOf([newProduct('LOCKED')]))).toEqual([
+    expect(await wrongCells(ctx, await buildSheet([newProduct('LOCKED')]))).toEqual([
       'import_running',
     ]);
   });
@@ -269,30 +268,30 @@ test('who may not decide about prices, quantities or what is on sale imports wha
   expect(
     await wrongCells(
       catalogue,
-      await sheetOf([{ ...change, price: 9, 'quantity:main': 4, visibled: 'no' }]),
+      await buildSheet([{ ...change, price: 9, 'quantity:main': 4, visibled: 'no' }]),
     ),
   ).toEqual([
     [2, 'visibled', 'forbidden_publish'],
     [2, 'price', 'forbidden_price'],
     [2, 'quantity:main', 'forbidden_quantity'],
   ]);
-  expect(await wrongCells(catalogue, await sheetOf([change]))).toEqual([
+  expect(await wrongCells(catalogue, await buildSheet([change]))).toEqual([
     { ...nothing, updated: 1 },
   ]);
-  expect(await wrongCells(catalogue, await sheetOf([newProduct('NEW')]))).toEqual(
+  expect(await wrongCells(catalogue, await buildSheet([newProduct('NEW')]))).toEqual(
     expect.arrayContaining([[2, 'product_sku', 'forbidden']]),
   );
 });
 
 test('a column that is missing, there twice or without a name refuses the file, unknown ones beside it', async () => {
   expect(
-    await wrongCells(ctx, await sheetOf([{ sku: 'x', 'quantity:nowhere': 5, colour: 'red' }])),
+    await wrongCells(ctx, await buildSheet([{ sku: 'x', 'quantity:nowhere': 5, colour: 'red' }])),
   ).toEqual(['import_column_missing', 'import_column_unknown', 'import_column_unknown']);
-  const stray = await sheetOf([newProduct('X')], (sheet) =>
+  const stray = await buildSheet([newProduct('X')], (sheet) =>
     Object.assign(sheet.getCell('H2'), { value: 'note' }),
   );
   expect(await wrongCells(ctx, stray)).toEqual(['import_column_unnamed']);
-  const twice = await sheetOf([newProduct('X')], (sheet) =>
+  const twice = await buildSheet([newProduct('X')], (sheet) =>
     Object.assign(sheet.getCell('F1'), { value: 'SKU ' }),
   );
   expect(await wrongCells(ctx, twice)).toEqual(['import_column_doubled']);

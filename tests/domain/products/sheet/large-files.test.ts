@@ -5,7 +5,7 @@ import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { expectSameAfterImport } from '../../../support/data/large-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { newProduct, sheetOf } from '../../../support/values/sheets';
+import { buildSheet, newProduct } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('rows of one product that stand far apart are read in the same part, from .
 }, async () => {
   const rows = Array.from({ length: 1500 }, (_, n) => newProduct(`FAR-${n}`));
   const last = newProduct('FAR-0', { sku: 'FAR-SECOND', 'name:en-US': 'Another' });
-  const xlsx = await sheetOf([...rows, last]);
+  const xlsx = await buildSheet([...rows, last]);
   const columns = Object.keys(last);
   const csv = [columns, ...[...rows, last].map((row) => columns.map((name) => row[name]))]
     .map((cells) => cells.join(','))

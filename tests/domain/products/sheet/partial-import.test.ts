@@ -10,7 +10,7 @@ import { make } from '../../../support/data/make';
 import { furnish } from '../../../support/data/product-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { newProduct, rowsOf, sheetOf } from '../../../support/values/sheets';
+import { buildSheet, newProduct, readSheetRows } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -28,7 +28,10 @@ test('with partial the right products go in, the rows of wrong ones come back wi
   const pair = (n: number, price: unknown) =>
     newProduct('PAIR', { sku: `PAIR-${n}`, options: `size=${'sl'[n]}`, price: price as string });
   const rows = [newProduct('A'), pair(0, 10), pair(1, 'N/A'), newProduct('B', { price: '12,5' })];
-  const result = await importSheet(ctx, await sheetOf(rows), { partial: true, fileName: 'x.xlsx' });
+  const result = await importSheet(ctx, await buildSheet(rows), {
+    partial: true,
+    fileName: 'x.xlsx',
+  });
   expect(result).toMatchObject({ created: 1, updated: 0, skipped: 1, errors: { length: 2 } });
   expect(await skus()).toEqual(['P-A']);
 
@@ -47,14 +50,14 @@ test('with partial the right products go in, the rows of wrong ones come back wi
     ],
   });
   const stream = await readWrongRows(ctx, result.log_id ?? 0);
-  const wrong = await rowsOf(Buffer.from(await new Response(stream).arrayBuffer()));
+  const wrong = await readSheetRows(Buffer.from(await new Response(stream).arrayBuffer()));
   expect(wrong.map(({ sku, price, problem }) => [sku, price, problem])).toEqual([
     ['PAIR-0', '10', ''],
     ['PAIR-1', 'N/A', expect.stringContaining('price: “N/A” isn’t a price')],
     ['V-B', '12,5', expect.stringContaining('If you mean 12.5, enter it like that')],
   ]);
   const mended = wrong.map((row) => ({ ...row, price: '12' }));
-  expect(await importSheet(ctx, await sheetOf(mended))).toMatchObject({
+  expect(await importSheet(ctx, await buildSheet(mended))).toMatchObject({
     created: 3,
     errors: [],
     notices: [],
@@ -64,9 +67,11 @@ test('with partial the right products go in, the rows of wrong ones come back wi
 test('without partial nothing goes in, and the log says so; a file with nothing right is refused either way', async () => {
   const before = await skus();
   const rows = [newProduct('C'), newProduct('D', { price: '$1 - $2' })];
-  const refused: RowsRefused = await importSheet(ctx, await sheetOf(rows)).catch((error) => error);
+  const refused: RowsRefused = await importSheet(ctx, await buildSheet(rows)).catch(
+    (error) => error,
+  );
   expect(refused.data).toMatchObject({ created: 0, skipped: 1, log_id: expect.any(Number) });
-  const none = importSheet(ctx, await sheetOf(rows.slice(1)), { partial: true });
+  const none = importSheet(ctx, await buildSheet(rows.slice(1)), { partial: true });
   await expect(none).rejects.toMatchObject({ status: 422, code: 'rows_refused' });
   expect(await skus()).toEqual(before);
   expect((await listImports(ctx, 'product'))[1]).toMatchObject({
@@ -79,9 +84,9 @@ test('without partial nothing goes in, and the log says so; a file with nothing 
 test('what only the database refuses is left out as well, and the others still go in', async () => {
   const path = 'products/none.webp';
   const clash = { 'name:en-US': 'Clash', url: 'same-address' };
-  await importSheet(ctx, await sheetOf([newProduct('OLD', { url: 'same-address' })]));
+  await importSheet(ctx, await buildSheet([newProduct('OLD', { url: 'same-address' })]));
   const rows = [newProduct('NEW', clash), newProduct('GOOD'), newProduct('PIC', { images: path })];
-  const result = await importSheet(ctx, await sheetOf(rows), { partial: true });
+  const result = await importSheet(ctx, await buildSheet(rows), { partial: true });
   expect(result).toMatchObject({ created: 1, errors: { length: 2 } });
   expect(await skus()).toContain('P-GOOD');
 });
@@ -94,7 +99,7 @@ test('brands and categories are named by title in any language; one that several
     newProduct('T2', { brand: 'Twin' }),
     newProduct('T3', { brand: 'Harbor Tea' }),
   ];
-  const { created, errors } = await importSheet(ctx, await sheetOf(rows), { dryRun: true });
+  const { created, errors } = await importSheet(ctx, await buildSheet(rows), { dryRun: true });
   expect([created, errors.map(({ message }) => message)]).toEqual([
     1,
     [
@@ -107,7 +112,7 @@ test('brands and categories are named by title in any language; one that several
 
 test('an unknown column is left out with a notice that names it and the one that was meant', async () => {
   const row = { ...newProduct('N'), special_prcie: 5, 'our notes': 'x', 'quantity:nowhere': 3 };
-  const { notices, errors } = await importSheet(ctx, await sheetOf([row]), { dryRun: true });
+  const { notices, errors } = await importSheet(ctx, await buildSheet([row]), { dryRun: true });
   expect([errors, notices]).toEqual([
     [],
     [
@@ -122,7 +127,7 @@ test('a formula in a further row of a product is told', async () => {
   const row = (n: number, more = {}) =>
     newProduct('FORM', { sku: `F-${n}`, options: `size=${'sl'[n]}`, ...more });
   const rows = [row(0, { brand: 'kiln' }), row(1, { brand: { formula: 'LOWER("KILN")' } })];
-  const { errors } = await importSheet(ctx, await sheetOf(rows), { dryRun: true });
+  const { errors } = await importSheet(ctx, await buildSheet(rows), { dryRun: true });
   expect(errors).toMatchObject([{ row: 3, field: 'brand', code: 'import_formula' }]);
 });
 
@@ -132,24 +137,24 @@ test('pictures are fetched by address once, shown by the product, and told where
   })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const fetchPicture = async (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     if (address.includes('gone')) throw invalid('image', 'import_picture_missing');
     return address.includes('page') ? Buffer.from('<html>') : picture;
   };
   const at = (name: string) => `https://pictures.test/${name}`;
-  const file = await sheetOf([
+  const file = await buildSheet([
     newProduct('IMG', { images: `${at('a.png')} | ${at('b.png')}`, stock_image: at('b.png') }),
   ]);
   expect(await importSheet(ctx, file, { dryRun: true, fetchPicture })).toMatchObject({
     created: 1,
     errors: [],
   });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   expect(await importSheet(ctx, file, { fetchPicture })).toMatchObject({ created: 1 });
   expect(await importSheet(ctx, file, { fetchPicture })).toMatchObject({ created: 0, skipped: 1 });
-  expect(asked).toEqual([at('a.png'), at('b.png')]);
+  expect(requestedUrls).toEqual([at('a.png'), at('b.png')]);
   const shown = await ctx.db.execute<{ image_path: string }>(
     `select image_path from product_image i join product p on p.id = i.product_id
       where p.sku = 'P-IMG'`,
@@ -159,7 +164,7 @@ test('pictures are fetched by address once, shown by the product, and told where
     expect.stringMatching(/^products\/.*\.webp$/),
   ]);
 
-  const wrong = await sheetOf([
+  const wrong = await buildSheet([
     newProduct('IMG-1', { images: at('gone.png') }),
     newProduct('IMG-2', { images: at('page.html') }),
     newProduct('IMG-3', { images: 'http://pictures.test/a.png' }),

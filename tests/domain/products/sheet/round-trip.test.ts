@@ -6,10 +6,10 @@ import type { Language } from '@/lib/core/language';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish } from '../../../support/data/product-sheet';
+import { dumpTables, furnish } from '../../../support/data/product-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { rowsOf } from '../../../support/values/sheets';
+import { readSheetRows } from '../../../support/values/sheets';
 
 const databaseUrl = () => process.env.DATABASE_URL ?? '';
 const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
@@ -52,7 +52,7 @@ const traps = [
   '#N/A',
 ];
 
-const idOf = async (table: string, key: string, value: string) =>
+const findId = async (table: string, key: string, value: string) =>
   Number(
     (
       (await database().execute(
@@ -86,7 +86,7 @@ beforeAll(async () => {
     );
   }
   const [red, moss, small, large] = await Promise.all(
-    ['red', 'moss', 's', 'l'].map((key) => idOf('attribute_value', 'key', key)),
+    ['red', 'moss', 's', 'l'].map((key) => findId('attribute_value', 'key', key)),
   );
   const combinations = [
     [red, small],
@@ -112,9 +112,9 @@ beforeAll(async () => {
     url: 'all',
     is_new: true,
     visibled: false,
-    brand_id: await idOf('brand', 'url', 'kiln'),
+    brand_id: await findId('brand', 'url', 'kiln'),
   };
-  const categories = await Promise.all(['pots', 'gifts'].map((url) => idOf('menu', 'url', url)));
+  const categories = await Promise.all(['pots', 'gifts'].map((url) => findId('menu', 'url', url)));
   const description = { 'en-US': `<p>${'long & wide 🍵 '.repeat(5000)}</p>`, 'zh-HK': '' };
   const all = await createProduct(
     ctx,
@@ -145,7 +145,7 @@ beforeAll(async () => {
 });
 
 test('an export, imported untouched, changes nothing in the whole database, whatever the language of who does it', async () => {
-  const before = await everything(databaseUrl());
+  const before = await dumpTables(databaseUrl());
   for (const language of ['en-US', 'zh-HK', 'zh-CN'] as const) {
     const answer = await importSheet(await owner(language), await exported(language));
     expect(answer).toMatchObject({
@@ -156,11 +156,11 @@ test('an export, imported untouched, changes nothing in the whole database, what
       notices: [],
     });
   }
-  expect(await everything(databaseUrl())).toEqual(before);
+  expect(await dumpTables(databaseUrl())).toEqual(before);
 });
 
 test('an export holds no text that a spreadsheet would take for a formula, and no formula', async () => {
-  const rows = await rowsOf(await exported());
+  const rows = await readSheetRows(await exported());
   const cells = rows
     .flatMap((row) => Object.values(row))
     .filter((cell) => /^[=+\-@\t\r]/.test(cell));
@@ -200,7 +200,7 @@ test('an export in another shop makes the same products, to the letter', async (
 test('the template has every column, and its examples are imported as they stand, hidden', async () => {
   const ctx = await owner();
   const file = await bytes(templateSheet(ctx));
-  const columns = async (of: Buffer) => Object.keys((await rowsOf(of))[0] ?? {});
+  const columns = async (of: Buffer) => Object.keys((await readSheetRows(of))[0] ?? {});
   expect(await columns(file)).toEqual(await columns(await exported()));
   expect(await importSheet(ctx, file)).toMatchObject({ created: 3, errors: [] });
   const [pot] = await ctx.db

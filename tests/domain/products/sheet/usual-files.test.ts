@@ -19,7 +19,7 @@ const csv = (rows: Record<string, unknown>[]) => {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return csvText([names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]);
 };
-const told = (file: Buffer, options = {}) =>
+const dryRun = (file: Buffer, options = {}) =>
   importSheet(ctx, file, { dryRun: true, ...options }).then(
     ({ created, errors, notices }) => ({
       created,
@@ -56,7 +56,7 @@ test('the sheet that fits is read and named; those that would fit too are named 
     { name: 'Goods', xml: sheetXml(table) },
     { name: 'Old goods', xml: sheetXml(table) },
   ];
-  expect(await told(foreignWorkbook(sheets))).toEqual({
+  expect(await dryRun(foreignWorkbook(sheets))).toEqual({
     created: 1,
     errors: [],
     notices: [
@@ -69,16 +69,16 @@ test('the sheet that fits is read and named; those that would fit too are named 
 test('the encoding of a .csv file is told, or asked and then taken as it is said', async () => {
   const rows = [newProduct('Z', { 'name:zh-CN': '30 克' })];
   const file = encoded(csv(rows), 'gb18030');
-  expect(await told(file)).toEqual([
+  expect(await dryRun(file)).toEqual([
     { key: 'import_encoding_close', values: { encodings: 'GB18030, BIG5' } },
   ]);
-  expect(await told(file, { encoding: 'gb18030' })).toEqual({
+  expect(await dryRun(file, { encoding: 'gb18030' })).toEqual({
     created: 1,
     errors: [],
     notices: [],
   });
   const western = encoded(csv([newProduct('W', { 'name:en-US': 'Tea at 90°C' })]), 'windows-1252');
-  expect(await told(western)).toMatchObject({
+  expect(await dryRun(western)).toMatchObject({
     created: 1,
     notices: [expect.stringContaining('WINDOWS-1252')],
   });
@@ -98,7 +98,7 @@ test.each([
     'ID,Type,SKU,Name,Is featured?,Visibility in catalog,Tax status,In stock?,Regular price\n1,simple,C,Cup,0,visible,taxable,1,5',
   ],
 ])('an export of %s is refused by its name', async (program, file) => {
-  expect(await told(Buffer.from(file))).toEqual([
+  expect(await dryRun(Buffer.from(file))).toEqual([
     { key: 'import_other_program', values: { program } },
   ]);
 });

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish, wrongCells } from '../../../support/data/product-sheet';
+import { dumpTables, furnish, wrongCells } from '../../../support/data/product-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { newProduct, type SheetRow, sheetOf } from '../../../support/values/sheets';
+import { buildSheet, newProduct, type TestSheetRow } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await furnish(ctx);
   await importSheet(
     ctx,
-    await sheetOf([newProduct('KNOWN', { url: 'known' }), newProduct('OTHER')]),
+    await buildSheet([newProduct('KNOWN', { url: 'known' }), newProduct('OTHER')]),
   );
 });
 
 const formula: CellValue = { formula: '1+1', result: 2 };
 const long = 'x'.repeat(256);
 /** Rows that are wrong in one cell each, and what is told of it. */
-const wrong: [SheetRow, field: string, key: string][] = [
+const wrong: [TestSheetRow, field: string, key: string][] = [
   [{ product_sku: '' }, 'product_sku', 'required'],
   [{ product_sku: 'x'.repeat(65) }, 'product_sku', 'too_long'],
   [{ sku: null }, 'sku', 'required'],
@@ -78,20 +78,20 @@ test('1000 rows of which 42 are wrong in 42 ways: exactly those are told, and no
     url: `url-of-good-${n}`,
     is_new: 'no',
   }));
-  const told = wrong.map(([row, field, key], n) => {
+  const expectedErrors = wrong.map(([row, field, key], n) => {
     const place = 40 + n * 23;
     rows[place] = { ...columns, ...newProduct(`BAD-${n}`), ...row } as (typeof rows)[number];
     return [place + 2, field, key];
   });
-  const before = await everything(process.env.DATABASE_URL ?? '');
-  const refused: RowsRefused = await importSheet(ctx, await sheetOf(rows)).then(
+  const before = await dumpTables(process.env.DATABASE_URL ?? '');
+  const refused: RowsRefused = await importSheet(ctx, await buildSheet(rows)).then(
     () => Promise.reject(new Error('it was imported')),
     (error) => error,
   );
-  expect(refused.rows.map(({ row, field, key }) => [row, field, key])).toEqual(told);
+  expect(refused.rows.map(({ row, field, key }) => [row, field, key])).toEqual(expectedErrors);
   expect(refused.data).toMatchObject({ created: 0, updated: 0, skipped: 958 });
   expect(refused.data?.errors).toHaveLength(42);
-  expect(await everything(process.env.DATABASE_URL ?? '')).toEqual(before);
+  expect(await dumpTables(process.env.DATABASE_URL ?? '')).toEqual(before);
 });
 
 test('variants of a product: the one that differs is told, not those that agree', async () => {
@@ -103,7 +103,7 @@ test('variants of a product: the one that differs is told, not those that agree'
     variant(4, 'colour=red'),
     variant(5, ''),
   ];
-  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
+  expect(await wrongCells(ctx, await buildSheet(rows))).toEqual([
     [2, 'options', 'option_values_differ'],
     [5, 'options', 'import_repeats_row'],
     [6, 'options', 'option_values_differ'],
@@ -111,7 +111,7 @@ test('variants of a product: the one that differs is told, not those that agree'
 });
 
 test('rows of one product may repeat what the first says of it, and not contradict it', async () => {
-  const row = (n: number, more: SheetRow) =>
+  const row = (n: number, more: TestSheetRow) =>
     newProduct('PAIR', {
       sku: `PAIR-${n}`,
       options: `colour=${['red', 'blue', 'moss'][n]}`,
@@ -122,7 +122,7 @@ test('rows of one product may repeat what the first says of it, and not contradi
     row(1, { brand: 'kiln' }),
     row(2, { brand: 'kiln', 'name:en-US': 'Another' }),
   ];
-  expect(await wrongCells(ctx, await sheetOf(rows))).toEqual([
+  expect(await wrongCells(ctx, await buildSheet(rows))).toEqual([
     [4, 'name:en-US', 'import_differs_above'],
   ]);
 });
@@ -131,7 +131,7 @@ test('a special price is held against the price the shop has', async () => {
   expect(
     await wrongCells(
       ctx,
-      await sheetOf([{ product_sku: 'P-OTHER', sku: 'V-OTHER', special_price: 11 }]),
+      await buildSheet([{ product_sku: 'P-OTHER', sku: 'V-OTHER', special_price: 11 }]),
     ),
   ).toEqual([[2, 'special_price', 'special_price_below_price']]);
 });

@@ -3,7 +3,7 @@ import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { furnish } from '../../../support/data/product-sheet';
 import { openShop } from '../../../support/data/shop';
 import { owner } from '../../../support/data/staff';
-import { newProduct, type SheetRow, sheetOf } from '../../../support/values/sheets';
+import { buildSheet, newProduct, type TestSheetRow } from '../../../support/values/sheets';
 
 beforeAll(async () => {
   await openShop();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** A cell that is wrong, and what somebody who reads Chinese of Hong Kong is told of it. */
-const wrong: [SheetRow, words: string][] = [
+const wrong: [TestSheetRow, words: string][] = [
   [
     { price: '$9.99 - $15.99' },
     '「$9.99 - $15.99」是價格範圍。請只填一個金額，例如 9.90；每個款式各佔一行。',
@@ -57,9 +57,9 @@ test("each kind of wrong cell is told in the caller's language, with what it hol
   const columns = Object.fromEntries(
     wrong.flatMap(([row]) => Object.keys(row).map((name) => [name, null])),
   );
-  const rows = wrong.map(([row], n) => ({ ...columns, ...newProduct(n), ...row }) as SheetRow);
+  const rows = wrong.map(([row], n) => ({ ...columns, ...newProduct(n), ...row }) as TestSheetRow);
   const ctx = await owner('zh-HK');
-  const { errors } = await importSheet(ctx, await sheetOf(rows), { dryRun: true });
+  const { errors } = await importSheet(ctx, await buildSheet(rows), { dryRun: true });
   expect(errors.map(({ row, message }) => [row, message])).toEqual(
     wrong.map(([, words], n) => [n + 2, words]),
   );

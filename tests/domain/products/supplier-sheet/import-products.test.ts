@@ -7,7 +7,7 @@ import { inventoryHistory } from '@/db/schema/inventory';
 import { setting } from '@/db/schema/settings';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
-import { audit } from '@/lib/invariants/audit';
+import { auditInvariants } from '@/lib/invariants/audit';
 import { readProductView } from '@/lib/products/product-view';
 import { importSupplierSheet } from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
 import { make } from '../../../support/data/make';
@@ -108,7 +108,7 @@ test('what lies in the warehouse has its history, and the audit finds nothing', 
   expect(
     (await database().select().from(inventoryHistory)).map(({ type, change }) => [type, change]),
   ).toContainEqual(['plus', 100]);
-  expect((await audit(database())).filter(({ rows }) => rows.length)).toEqual([]);
+  expect((await auditInvariants(database())).filter(({ rows }) => rows.length)).toEqual([]);
 });
 
 test('the same file again is refused row by row, and changes nothing', async () => {

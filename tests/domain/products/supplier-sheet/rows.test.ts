@@ -15,7 +15,7 @@ beforeAll(() => openShop());
 
 const run = async (...file: Parameters<typeof workbook>) =>
   importSupplierSheet(await owner(), await workbook(...file));
-const errorsOf = (...file: Parameters<typeof workbook>) =>
+const listErrors = (...file: Parameters<typeof workbook>) =>
   run(...file).then(
     () => [],
     (refused: RowsRefused) => refused.rows.map(({ row, field, key }) => [row, field, key]),
@@ -53,7 +53,7 @@ const sold = (skus: string[]) =>
 test('every wrong row is told with its number, its column and the reason; right rows beside it are not', async () => {
   const option = { option_names: 'size', option_values: 'S' };
   expect(
-    await errorsOf([
+    await listErrors([
       row({ name: '', sku: 'A-0' }),
       row({ name: 'Right', sku: 'A-1' }),
       row({ name: 'No sku' }),

@@ -1,4 +1,4 @@
-import type { Gift, NextOffer, Refused, Totals } from '@/lib/pricing/priced';
+import type { Gift, NextOffer, RefusedPromotion, Totals } from '@/lib/pricing/priced';
 import type { Purchase } from '@/lib/pricing/purchase';
 
 /** A purchase and what it must cost, minor units; a figure per line goes by the line's id. */
@@ -17,7 +17,7 @@ export type Case = {
   totals?: Partial<Totals>;
   /** What each promotion that applies takes off, by its id. */
   applied?: Record<number, number>;
-  refused?: Partial<Refused>[];
+  refused?: Partial<RefusedPromotion>[];
   /** Empty: nothing is near. */
   next?: Partial<NextOffer> | null;
   gifts?: Partial<Gift>[];

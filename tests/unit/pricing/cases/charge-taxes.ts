@@ -1,36 +1,36 @@
-import type { Purchase, TaxRate, TaxRules } from '@/lib/pricing/purchase';
+import type { PricingTaxRate, Purchase, TaxRules } from '@/lib/pricing/purchase';
 import {
   amount,
+  buildTaxRate,
   delivery,
-  level,
+  levelCurrency,
   line,
-  noTax,
   paying,
   percent,
   purchase,
-  rateOf,
+  taxFree,
 } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const rules = (
   included: boolean,
   shipping_tax: TaxRules['shipping_tax'],
-  rates: Record<string, TaxRate[]>,
+  rates: Record<string, PricingTaxRate[]>,
   more: Partial<TaxRules> = {},
-): TaxRules => ({ ...noTax, included, shipping_tax, rates, ...more });
+): TaxRules => ({ ...taxFree, included, shipping_tax, rates, ...more });
 
-const [gst, pst] = [rateOf(5), rateOf(9.975)];
-const mixed = { standard: [rateOf(20)], reduced: [gst] };
+const [gst, pst] = [buildTaxRate(5), buildTaxRate(9.975)];
+const mixed = { standard: [buildTaxRate(20)], reduced: [gst] };
 /** 100.00 at 20 % and 100.00 at 5 %. */
 const lines = ['standard', 'reduced'].map((tax_class, at) => line(at + 1, 10_000, { tax_class }));
 const sent = { lines, shipping: delivery(3000) };
 const fee = { fee_type: 'fixed' as const, fee_value: 1200, tax_class: 'standard' };
 const share = { fee_type: 'percent' as const, fee_value: 200, tax_class: 'standard' };
-const one = { lines: [line(1, 12_000)] };
+const single = { lines: [line(1, 12_000)] };
 
-const ofWrap = { ...mixed, '': [rateOf(20)] };
+const ofWrap = { ...mixed, '': [buildTaxRate(20)] };
 const wrapped = (more: Partial<Purchase>) =>
-  purchase({ ...one, shipping: delivery(3000), gift_wrap_minor: 2500, ...more });
+  purchase({ ...single, shipping: delivery(3000), gift_wrap_minor: 2500, ...more });
 
 /**
  * Taxes of what is charged beside the goods: a delivery by its own class or following the goods,
@@ -92,7 +92,10 @@ export const chargeTaxes: Case[] = [
     purchase: purchase({
       lines: [line(1, 1000), line(2, 1000, { tax_class: 'other' })],
       shipping: delivery(333),
-      tax: rules(false, 'proportional', { standard: [rateOf(20)], other: [rateOf(20)] }),
+      tax: rules(false, 'proportional', {
+        standard: [buildTaxRate(20)],
+        other: [buildTaxRate(20)],
+      }),
     }),
     rates: [200, 200, 67],
     total: 2800,
@@ -152,8 +155,8 @@ export const chargeTaxes: Case[] = [
     purchase: purchase({
       ...sent,
       shipping: delivery(101),
-      currency: level(0),
-      base: level(0),
+      currency: levelCurrency(0),
+      base: levelCurrency(0),
       tax: rules(false, 'proportional', mixed),
     }),
     // 51 and 50.
@@ -165,8 +168,8 @@ export const chargeTaxes: Case[] = [
     purchase: purchase({
       ...sent,
       shipping: delivery(1010),
-      currency: level(3),
-      base: level(3),
+      currency: levelCurrency(3),
+      base: levelCurrency(3),
       tax: rules(false, 'proportional', mixed),
     }),
     // 510 and 500.
@@ -192,7 +195,7 @@ export const chargeTaxes: Case[] = [
   {
     name: 'a fee of no class',
     purchase: purchase({
-      ...one,
+      ...single,
       payment: paying({ ...fee, tax_class: null }),
       tax: rules(false, 'method', mixed),
     }),
@@ -201,21 +204,21 @@ export const chargeTaxes: Case[] = [
   },
   {
     name: 'a fee by its class, on top',
-    purchase: purchase({ ...one, payment: paying(fee), tax: rules(false, 'method', mixed) }),
+    purchase: purchase({ ...single, payment: paying(fee), tax: rules(false, 'method', mixed) }),
     rates: [2400, 240],
     total: 15_840,
     totals: { fee_total: 1200, tax_total: 2640 },
   },
   {
     name: 'and in the price',
-    purchase: purchase({ ...one, payment: paying(fee), tax: rules(true, 'method', mixed) }),
+    purchase: purchase({ ...single, payment: paying(fee), tax: rules(true, 'method', mixed) }),
     rates: [2000, 200],
     total: 13_200,
     totals: { fee_total: 1200, tax_total: 2200 },
   },
   {
     name: 'a percent of all that is paid before it, with the tax of the goods; its own on top',
-    purchase: purchase({ ...one, payment: paying(share), tax: rules(false, 'method', mixed) }),
+    purchase: purchase({ ...single, payment: paying(share), tax: rules(false, 'method', mixed) }),
     // 2 % of 144.00.
     rates: [2400, 58],
     total: 14_746,
@@ -224,7 +227,7 @@ export const chargeTaxes: Case[] = [
   {
     name: 'who is exempt pays a fixed fee without its tax',
     purchase: purchase({
-      ...one,
+      ...single,
       payment: paying(fee),
       tax: rules(true, 'method', mixed, { exempt: true }),
     }),
@@ -235,7 +238,7 @@ export const chargeTaxes: Case[] = [
   {
     name: 'and a percent of what they pay',
     purchase: purchase({
-      ...one,
+      ...single,
       payment: paying(share),
       tax: rules(true, 'method', mixed, { exempt: true }),
     }),
@@ -246,7 +249,7 @@ export const chargeTaxes: Case[] = [
   {
     name: 'of which the most is without tax too',
     purchase: purchase({
-      ...one,
+      ...single,
       payment: paying({ ...share, fee_max_minor: 120 }),
       tax: rules(true, 'method', mixed, { exempt: true }),
     }),
@@ -277,19 +280,19 @@ export const chargeTaxes: Case[] = [
   },
   {
     name: 'a percent of paying is of the wrapping too',
-    purchase: wrapped({ payment: paying(share), tax: noTax }),
+    purchase: wrapped({ payment: paying(share), tax: taxFree }),
     total: 17_850,
     totals: { fee_total: 2850 },
   },
   {
     name: 'no offer takes wrapping off',
-    purchase: wrapped({ promotions: [percent(1, 100, { class: 'order' })], tax: noTax }),
+    purchase: wrapped({ promotions: [percent(1, 100, { class: 'order' })], tax: taxFree }),
     total: 5500,
     totals: { fee_total: 2500, order_discount: 12_000 },
   },
   {
     name: 'free wrapping costs nothing',
-    purchase: wrapped({ gift_wrap_minor: 0, tax: noTax }),
+    purchase: wrapped({ gift_wrap_minor: 0, tax: taxFree }),
     total: 15_000,
     totals: { fee_total: 0 },
   },

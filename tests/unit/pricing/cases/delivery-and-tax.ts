@@ -4,7 +4,7 @@ import {
   line,
   paying,
   percent,
-  promotion,
+  pricingPromotion,
   purchase,
   taxed,
 } from '../../../support/values/purchases';
@@ -16,7 +16,7 @@ const freeOrPaid = {
     ...delivery(0, { id: 1, base_min_minor: 50_000 }).options,
     ...delivery(3000, { id: 2 }).options,
   ],
-  wanted: 1,
+  chosen_id: 1,
   preferred: [1, 2],
 };
 const allOff = (included: boolean): Case => ({
@@ -25,7 +25,7 @@ const allOff = (included: boolean): Case => ({
     lines: [line(1, 4000)],
     promotions: [
       percent(1, 100, { class: 'order' }),
-      promotion(2, { action: 'free_shipping', class: 'shipping' }),
+      pricingPromotion(2, { action: 'free_shipping', class: 'shipping' }),
     ],
     shipping: delivery(500),
     tax: taxed(10, included),
@@ -163,7 +163,7 @@ export const deliveryAndTax: Case[] = [
     name: 'more off the delivery than it costs takes what it costs',
     purchase: purchase({
       lines: [line(1, 10_000)],
-      promotions: [promotion(1, { action: 'shipping_off', class: 'shipping', value: 5000 })],
+      promotions: [pricingPromotion(1, { action: 'shipping_off', class: 'shipping', value: 5000 })],
       shipping: delivery(3000),
     }),
     total: 10_000,
@@ -176,7 +176,7 @@ export const deliveryAndTax: Case[] = [
       lines: [line(1, 10_000)],
       promotions: [
         percent(1, 20, { class: 'order' }),
-        promotion(2, { action: 'free_shipping', class: 'shipping' }),
+        pricingPromotion(2, { action: 'free_shipping', class: 'shipping' }),
       ],
       shipping: delivery(3000),
       max_total_discount_percent: 1000,

@@ -1,24 +1,24 @@
 import {
   amount,
   delivery,
+  freePieces,
   gift,
   guest,
-  level,
+  levelCurrency,
   line,
   member,
   percent,
-  pieces,
-  promotion,
+  pricingPromotion,
   purchase,
 } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const pair = [line(1, 3000, { quantity: 2 })];
-const free = (id: number) => pieces(id, 1, 1);
+const free = (id: number) => freePieces(id, 1, 1);
 const tenFrom50 = (id: number) => percent(id, 10, { class: 'order', min_subtotal: 5000 });
 
 const withGift = (goods: number, more: Parameters<typeof purchase>[0] = {}) => {
-  const brings = promotion(1, {
+  const brings = pricingPromotion(1, {
     action: 'free_gift',
     conditions: [{ x: 50_000, y: 1, type: 'amount' }],
     reward_target: 'stocks',
@@ -151,10 +151,10 @@ export const goods: Case[] = [
   {
     name: 'a threshold that is nothing in yen is still one: of repeated rewards there is an end',
     purchase: purchase({
-      currency: level(0),
+      currency: levelCurrency(0),
       lines: [line(1, 500)],
       promotions: [
-        promotion(1, {
+        pricingPromotion(1, {
           action: 'tiered_amount',
           class: 'order',
           conditions: [{ x: 1, y: 100, type: 'amount' }],

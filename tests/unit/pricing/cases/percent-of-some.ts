@@ -1,11 +1,11 @@
-import { line, percent, promotion, purchase } from '../../../support/values/purchases';
+import { line, percent, pricingPromotion, purchase } from '../../../support/values/purchases';
 import type { Case } from './case';
 
-type Terms = Parameters<typeof promotion>[1];
+type Terms = Parameters<typeof pricingPromotion>[1];
 
 /** Buy x, get y at a percent off. */
 const someOff = (x: number, y: number, percent: number, more: Terms = {}) =>
-  promotion(1, {
+  pricingPromotion(1, {
     action: 'buy_x_get_y_off',
     value: percent * 100,
     conditions: [{ x, y, type: 'quantity' }],
@@ -19,7 +19,7 @@ const secondHalf = (repeatable: boolean, ...quantities: number[]) =>
 const [TEA, CUPS] = [1, 2];
 /** From so much of one brand a percent off another: 10 % from 500, 20 % from 800. */
 const brandForBrand = (more: Terms = {}) =>
-  promotion(1, {
+  pricingPromotion(1, {
     action: 'spend_x_percent_off',
     conditions: [
       { x: 50_000, y: 1000, type: 'amount' },

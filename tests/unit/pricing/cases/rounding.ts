@@ -4,7 +4,7 @@ import {
   HKD,
   JPY,
   KWD,
-  level,
+  levelCurrency,
   line,
   percent,
   purchase,
@@ -13,7 +13,7 @@ import type { Case } from './case';
 
 const cents = [106, 206, 306, 406].map((price, at) => line(at + 1, price));
 const tens = [1, 2, 3].map((id) => line(id, 1000));
-const yen = level(0);
+const yen = levelCurrency(0);
 /** Yen as the base currency, too: what stands here is what is paid. */
 const inYen = { currency: yen, base: yen };
 
@@ -29,7 +29,7 @@ export const rounding: Case[] = [
   {
     name: 'C01 the same on two units each: twice what the card shows',
     purchase: purchase({
-      lines: cents.map((one) => ({ ...one, quantity: 2 })),
+      lines: cents.map((centLine) => ({ ...centLine, quantity: 2 })),
       promotions: [percent(1, 10)],
     }),
     discounts: [22, 42, 62, 82],

@@ -1,11 +1,17 @@
-import { line, percent, pieces, promotion, purchase } from '../../../support/values/purchases';
+import {
+  freePieces,
+  line,
+  percent,
+  pricingPromotion,
+  purchase,
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const threes = (quantities: number[], repeatable = true) =>
   purchase({
     // The same product in several lines counts together.
     lines: quantities.map((quantity, at) => line(at + 1, 3000, { product_id: 5, quantity })),
-    promotions: [pieces(1, 2, 1, { repeatable, target: 'products', target_ids: [5] })],
+    promotions: [freePieces(1, 2, 1, { repeatable, target: 'products', target_ids: [5] })],
   });
 const orders = [
   [1, 2, 3],
@@ -19,7 +25,7 @@ const racket = (balls: number) =>
   purchase({
     lines: [line(1, 90_000), line(2, 2000, { quantity: balls })],
     promotions: [
-      pieces(1, 1, 5, {
+      freePieces(1, 1, 5, {
         target: 'stocks',
         target_ids: [1],
         reward_target: 'stocks',
@@ -27,19 +33,16 @@ const racket = (balls: number) =>
       }),
     ],
   });
-const addOn = (id: number, more: Parameters<typeof promotion>[1] = {}) =>
-  promotion(id, {
+const addOn = (id: number, more: Parameters<typeof pricingPromotion>[1] = {}) =>
+  pricingPromotion(id, {
     action: 'add_on_price',
     value: 100,
     conditions: [{ x: 1, y: 1, type: 'quantity' }],
     ...more,
   });
-const bundleOfCategories = promotion(1, {
-  action: 'bundle_price',
-  value: 2000,
-  target: 'categories',
-  target_ids: [1, 2],
-});
+const bundle = (value: number, target: 'categories' | 'stocks', target_ids: number[]) =>
+  pricingPromotion(1, { action: 'bundle_price', value, target, target_ids });
+const bundleOfCategories = bundle(2000, 'categories', [1, 2]);
 
 /** 2 + 1 and 40 % on one article, and 5 % on each of so many others. */
 const twoPlusOneOr40 = (others: number) =>
@@ -49,7 +52,7 @@ const twoPlusOneOr40 = (others: number) =>
       ...Array.from({ length: 5 }, (_, at) => line(at + 2, 1000)),
     ],
     promotions: [
-      pieces(1, 2, 1, { target: 'stocks', target_ids: [1] }),
+      freePieces(1, 2, 1, { target: 'stocks', target_ids: [1] }),
       percent(2, 40, { target: 'stocks', target_ids: [1] }),
       ...Array.from({ length: others }, (_, at) =>
         percent(at + 3, 5, { target: 'stocks', target_ids: [at + 2] }),
@@ -65,9 +68,7 @@ const overlapping = (target_ids: number[]) =>
       line(2, 7000, { category_ids: [T, S] }),
       line(3, 5000, { category_ids: [G] }),
     ],
-    promotions: [
-      promotion(1, { action: 'bundle_price', value: 10_000, target: 'categories', target_ids }),
-    ],
+    promotions: [bundle(10_000, 'categories', target_ids)],
   });
 
 /** Promotions of several pieces together (C10, C12 to C14). */
@@ -76,14 +77,7 @@ export const severalPieces: Case[] = [
     name: 'C10 a bundle that is dearer than its parts is not sold',
     purchase: purchase({
       lines: [line(1, 2000), line(2, 1500)],
-      promotions: [
-        promotion(1, {
-          action: 'bundle_price',
-          value: 4000,
-          target: 'stocks',
-          target_ids: [1, 2],
-        }),
-      ],
+      promotions: [bundle(4000, 'stocks', [1, 2])],
     }),
     total: 3500,
     applied: {},
@@ -93,9 +87,7 @@ export const severalPieces: Case[] = [
     name: 'C10 and one that is cheaper is divided by what its parts cost',
     purchase: purchase({
       lines: [line(1, 2000), line(2, 1500)],
-      promotions: [
-        promotion(1, { action: 'bundle_price', value: 3000, target: 'stocks', target_ids: [1, 2] }),
-      ],
+      promotions: [bundle(3000, 'stocks', [1, 2])],
     }),
     discounts: [286, 214],
     total: 3000,
@@ -125,7 +117,7 @@ export const severalPieces: Case[] = [
     purchase: purchase({
       lines: ids.map((id) => line(id, 10_000)),
       promotions: [
-        pieces(1, 2, 1, {
+        freePieces(1, 2, 1, {
           target: 'stocks',
           target_ids: [1, 2, 3],
           reward_target: 'stocks',
@@ -140,7 +132,7 @@ export const severalPieces: Case[] = [
     name: 'G4 the cheapest pieces are free, whichever line is first',
     purchase: purchase({
       lines: [line(1, 1000), line(2, 3000), line(3, 2000)],
-      promotions: [pieces(1, 2, 1)],
+      promotions: [freePieces(1, 2, 1)],
     }),
     discounts: [1000, 0, 0],
     total: 5000,
@@ -151,7 +143,7 @@ export const severalPieces: Case[] = [
     name: 'C14c buy 10, get 20 with 10 pieces: nothing',
     purchase: purchase({
       lines: [line(1, 500, { quantity: 10 })],
-      promotions: [pieces(1, 10, 20)],
+      promotions: [freePieces(1, 10, 20)],
     }),
     total: 5000,
     applied: {},
@@ -223,8 +215,8 @@ export const severalPieces: Case[] = [
     purchase: purchase({
       lines: [line(1, 10_000, { quantity })],
       promotions: [
-        pieces(1, 2, 1, { combine_with: { product: false, order: true, shipping: true } }),
-        pieces(2, 3, 1, { combine_with: { product: false, order: true, shipping: true } }),
+        freePieces(1, 2, 1, { combine_with: { product: false, order: true, shipping: true } }),
+        freePieces(2, 3, 1, { combine_with: { product: false, order: true, shipping: true } }),
       ],
     }),
     total: (quantity - 1) * 10_000,
@@ -234,7 +226,7 @@ export const severalPieces: Case[] = [
     name: 'G16 pieces beyond a group have what their card shows',
     purchase: purchase({
       lines: [line(1, 10_000, { quantity: 4 })],
-      promotions: [pieces(1, 2, 1), percent(2, 10)],
+      promotions: [freePieces(1, 2, 1), percent(2, 10)],
     }),
     total: 29_000,
     applied: { 1: 10_000, 2: 1000 },
@@ -262,7 +254,7 @@ export const severalPieces: Case[] = [
     purchase: purchase({
       lines: [line(1, 3000, { quantity: 3 })],
       promotions: [
-        promotion(1, {
+        pricingPromotion(1, {
           action: 'bundle_price',
           conditions: [{ x: 2, y: 5000, type: 'quantity' }],
           repeatable: true,
@@ -277,15 +269,15 @@ export const severalPieces: Case[] = [
     purchase: purchase({
       lines: [line(1, 0), line(2, 1000, { quantity: 5 }), line(3, 1000)],
       promotions: [
-        pieces(1, 4, 1, { target: 'stocks', target_ids: [1, 2] }),
-        promotion(2, {
+        freePieces(1, 4, 1, { target: 'stocks', target_ids: [1, 2] }),
+        pricingPromotion(2, {
           action: 'tiered_percent',
           conditions: [{ x: 1, y: 5000, type: 'quantity' }],
           target: 'stocks',
           target_ids: [1, 3],
           priority: 1,
         }),
-        promotion(3, { action: 'amount_off', class: 'order', value: 1000, exclusive: true }),
+        pricingPromotion(3, { action: 'amount_off', class: 'order', value: 1000, exclusive: true }),
       ],
     }),
     discounts: [0, 1000, 500],

@@ -1,34 +1,34 @@
-import type { Purchase, TaxRate } from '@/lib/pricing/purchase';
+import type { PricingTaxRate, Purchase } from '@/lib/pricing/purchase';
 import {
   amount,
+  buildTaxRate,
   delivery,
-  level,
+  levelCurrency,
   line,
-  noTax,
   percent,
   purchase,
-  rateOf,
   taxed,
+  taxFree,
 } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const rules = (
   included: boolean,
-  rates: Record<string, TaxRate[]>,
+  rates: Record<string, PricingTaxRate[]>,
   more: Partial<Purchase['tax']> = {},
-): Purchase['tax'] => ({ ...noTax, included, rates, ...more });
+): Purchase['tax'] => ({ ...taxFree, included, rates, ...more });
 
-const mixed = { standard: [rateOf(20)], reduced: [rateOf(5)] };
+const mixed = { standard: [buildTaxRate(20)], reduced: [buildTaxRate(5)] };
 const mixedLines = ['standard', 'reduced', ''].map((tax_class, at) =>
   line(at + 1, 10_000, { tax_class }),
 );
-const quebec = { standard: [rateOf(5), rateOf(9.975, { compound: true })] };
-const apart = { standard: [rateOf(5), rateOf(9.975)] };
-const yen = { currency: level(0), base: level(0) };
-const fils = { currency: level(3), base: level(3) };
+const quebec = { standard: [buildTaxRate(5), buildTaxRate(9.975, { compound: true })] };
+const apart = { standard: [buildTaxRate(5), buildTaxRate(9.975)] };
+const yen = { currency: levelCurrency(0), base: levelCurrency(0) };
+const fils = { currency: levelCurrency(3), base: levelCurrency(3) };
 
 /** Taxes of several rates, in any currency, in the price and on top of it (D16). */
-export const taxes: Case[] = [
+export const taxCases: Case[] = [
   {
     name: 'goods of three classes, on top',
     purchase: purchase({ lines: mixedLines, tax: rules(false, mixed) }),

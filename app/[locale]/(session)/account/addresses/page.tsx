@@ -7,7 +7,7 @@ import { readAddressBook } from '@/lib/customers/address-view';
 import { translator } from '@/lib/i18n/translate';
 import { accountPath, doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../actions';
+import { logOutAction } from '../../actions';
 
 export const instant = false;
 
@@ -35,7 +35,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
     <AccountLayout
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       current="addresses"
       title={t('parts.addresses')}
       intro={t('addresses_intro')}
@@ -43,7 +43,7 @@ export default async function AddressesPage({ params, searchParams }: Props) {
     >
       {done && (
         <SavedNotice about={done.about}>
-          {t(done.what === 'saved' ? 'done.address_saved' : 'done.address_deleted')}
+          {t(done.action === 'saved' ? 'done.address_saved' : 'done.address_deleted')}
         </SavedNotice>
       )}
       <AddressList addresses={addresses} language={language} settings={settings} />

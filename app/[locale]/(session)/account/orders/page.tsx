@@ -13,19 +13,19 @@ import {
   type Query,
   sessionContext,
 } from '@/lib/storefront/pages/session-page';
-import { titleOfPage } from '@/lib/storefront/seo/seo';
-import { logOut } from '../../actions';
+import { getListPageTitle } from '@/lib/storefront/seo/seo';
+import { logOutAction } from '../../actions';
 
 export const instant = false;
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
-const pageOf = (query: Query) => pageRequest.parse({ page: firstValue(query.page) });
+const parsePageQuery = (query: Query) => pageRequest.parse({ page: firstValue(query.page) });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
   const title = translator(language, 'account')('orders');
-  return { title: titleOfPage(title, pageOf(await searchParams).page, language) };
+  return { title: getListPageTitle(title, parsePageQuery(await searchParams).page, language) };
 }
 
 /** All orders of a member, ten a page, newest first. */
@@ -34,14 +34,14 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const ctx = await memberPageContext((await params).locale, '/account/orders', query);
   const { language, settings } = ctx;
   const list = (request: PageRequest) => listOwnOrders(ctx, request);
-  const { data: orders, meta } = await orLastPage(list, pageOf(query));
+  const { data: orders, meta } = await orLastPage(list, parsePageQuery(query));
   const { page, last_page } = meta;
   const t = translator(language, 'account');
   return (
     <AccountLayout
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       current="orders"
       title={t('orders')}
     >

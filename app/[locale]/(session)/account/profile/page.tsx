@@ -15,7 +15,7 @@ import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../actions';
+import { logOutAction } from '../../actions';
 import { changeEmail, resend, saveDetails } from '../actions';
 
 export const instant = false;
@@ -43,13 +43,13 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     <AccountLayout
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       current="profile"
       title={t('parts.profile')}
     >
       {done && (
         <SavedNotice about={done.about}>
-          {t(done.what === 'details' ? 'done.details' : 'done.email')}
+          {t(done.action === 'details' ? 'done.details' : 'done.email')}
         </SavedNotice>
       )}
       <Texts language={language} messages={{ my_account: messages[language].my_account }}>

@@ -6,7 +6,7 @@ import { endListedSession } from '@/lib/auth/own-session';
 import { sessionParams } from '@/lib/auth/session.schema';
 import { endOtherSessions } from '@/lib/auth/session-list';
 import { providerParams } from '@/lib/auth/social/social.schema';
-import { unlinkProvider } from '@/lib/customers/social/links';
+import { unlinkSocialProvider } from '@/lib/customers/social/links';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { eraseOwnAccount } from '@/lib/privacy/erase';
 import { ownErasureInput } from '@/lib/privacy/privacy.schema';
@@ -36,7 +36,7 @@ export async function unlinkSocial(_: FormState, form: FormData): Promise<FormSt
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });
     const { provider } = providerParams.parse(fields);
-    await unlinkProvider(ctx, provider);
+    await unlinkSocialProvider(ctx, provider);
     redirect(accountPath(ctx, '/account/security', doneNow('unlinked')));
   });
 }

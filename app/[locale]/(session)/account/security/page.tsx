@@ -9,7 +9,7 @@ import { SocialLinksSection } from '@/components/shop/account/social-links';
 import { YourData } from '@/components/shop/account/your-data';
 import { Texts } from '@/components/texts';
 import { Section } from '@/components/ui/section';
-import { listSessions } from '@/lib/auth/session-list';
+import { listOwnSessions } from '@/lib/auth/session-list';
 import type { Language } from '@/lib/core/language';
 import { readSocialLinks } from '@/lib/customers/social/links';
 import type { FormState } from '@/lib/http/form-action';
@@ -19,7 +19,7 @@ import { translator } from '@/lib/i18n/translate';
 import { socialPage } from '@/lib/storefront/account/social-page';
 import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../actions';
+import { logOutAction } from '../../actions';
 import { changePassword } from '../actions';
 import { endLogin, endOthers, eraseAccount, unlinkSocial } from './actions';
 
@@ -34,10 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 type Done = 'password' | 'linked' | 'unlinked' | 'ended' | 'ended_others';
 
-const doneLabel = (what: Done, language: Language): string =>
-  what === 'ended' || what === 'ended_others'
-    ? translator(language, 'logins')(what)
-    : translator(language, 'my_account')(`done.${what}`);
+const doneLabel = (done: Done, language: Language): string =>
+  done === 'ended' || done === 'ended_others'
+    ? translator(language, 'logins')(done)
+    : translator(language, 'my_account')(`done.${done}`);
 
 /** What keeps a member's account their own. */
 export default async function SecurityPage({ params, searchParams }: Props) {
@@ -53,11 +53,11 @@ export default async function SecurityPage({ params, searchParams }: Props) {
     <AccountLayout
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       current="security"
       title={t('parts.security')}
     >
-      {done && <SavedNotice about={done.about}>{doneLabel(done.what, language)}</SavedNotice>}
+      {done && <SavedNotice about={done.about}>{doneLabel(done.action, language)}</SavedNotice>}
       {failure && (
         <SocialFailureNotice
           {...failure}
@@ -95,7 +95,7 @@ export default async function SecurityPage({ params, searchParams }: Props) {
         unlink={unlinkSocial}
       />
       <LoginList
-        logins={await listSessions(ctx)}
+        logins={await listOwnSessions(ctx)}
         format={ctx}
         endLogin={endLogin}
         endOthers={endOthers}

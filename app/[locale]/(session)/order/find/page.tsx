@@ -3,7 +3,7 @@ import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { FindOrderForm } from '@/components/shop/order/find-order-form';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
 import { findOrder } from './actions';
@@ -28,7 +28,7 @@ export default async function FindOrderPage({ params }: Props) {
         start={(await keptFormState()) ?? {}}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
-        ownHref={localPath('/order/find', language, settings.main_language)}
+        ownHref={localizePath('/order/find', language, settings.main_language)}
         numberHint={t('find.number_hint', { example: `${settings.order_prefix}000123` })}
         texts={messages[language].outcome.find}
       />

@@ -3,7 +3,7 @@ import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { ResetRequestForm } from '@/components/shop/account/reset-request-form';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { sessionContext, sessionPageContext } from '@/lib/storefront/pages/session-page';
 import { askForReset } from './actions';
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ResetRequestPage({ params }: Props) {
   const { language, settings } = await sessionPageContext((await params).locale, '/password/reset');
   const texts = messages[language].password;
-  const href = (path: string) => localPath(path, language, settings.main_language);
+  const href = (path: string) => localizePath(path, language, settings.main_language);
   return (
     <NarrowColumn title={texts.request_title} intro={texts.request_intro}>
       <ResetRequestForm

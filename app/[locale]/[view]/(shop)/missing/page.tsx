@@ -1,6 +1,6 @@
 import { MissingPage } from '@/components/shop/layout/missing-page';
 import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -11,7 +11,7 @@ type Props = { params: Promise<ViewParams> };
  * homepage with a notice (D0).
  */
 export default async function Missing({ params }: Props) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);
   return <MissingPage shop={shop} parts={parts} />;
 }

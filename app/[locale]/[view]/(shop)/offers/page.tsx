@@ -2,8 +2,12 @@ import { JsonLd } from '@/components/shop/layout/json-ld';
 import { OffersView } from '@/components/shop/promotions/offers-view';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { readFeatured, readLayout, readOffersPage } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import {
+  readFeaturedProducts,
+  readLayout,
+  readOffersPage,
+} from '@/lib/storefront/pages/cached-reads';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -13,7 +17,7 @@ const PATH = '/offers';
 type Props = { params: Promise<ViewParams> };
 
 async function read(params: Props['params']) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const [{ shop }, page] = await Promise.all([readLayout(view), readOffersPage(view)]);
   return { view, shop, page, t: translator(view.language, 'shop') };
 }
@@ -34,7 +38,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function OffersPage({ params }: Props) {
   const { view, shop, page, t } = await read(params);
-  const featured = page.groups.length ? [] : await readFeatured(view);
+  const featured = page.groups.length ? [] : await readFeaturedProducts(view);
   const trail = [
     { title: t('listing.home'), path: '/' },
     { title: t('offers.title'), path: PATH },

@@ -3,7 +3,7 @@ import { StoresPageView } from '@/components/shop/stores/stores-page';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { readLayout, readStores } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 import { STORES_PATH } from '@/lib/stores/store-address.schema';
@@ -13,7 +13,7 @@ export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
 async function read(params: Props['params']) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const [{ shop }, page] = await Promise.all([readLayout(view), readStores(view)]);
   return { shop, ...page, t: translator(view.language, 'shop') };
 }

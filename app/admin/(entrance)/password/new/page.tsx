@@ -17,12 +17,13 @@ export const instant = false;
 type Query = Record<string, string | string[] | undefined>;
 
 /** In the language of the mail, unless another one is chosen here. */
-const languageOf = async (query: Query) => parseLanguage(query.language) ?? (await adminLanguage());
+const getPageLanguage = async (query: Query) =>
+  parseLanguage(query.language) ?? (await adminLanguage());
 
 export async function generateMetadata({
   searchParams,
 }: PageProps<'/admin/password/new'>): Promise<Metadata> {
-  return { title: translator(await languageOf(await searchParams), 'password')('new_title') };
+  return { title: translator(await getPageLanguage(await searchParams), 'password')('new_title') };
 }
 
 /** Where an invitation or the mail for a forgotten password leads: a password, twice. */
@@ -30,7 +31,7 @@ export default async function NewStaffPasswordPage({
   searchParams,
 }: PageProps<'/admin/password/new'>) {
   const query = await searchParams;
-  const language = await languageOf(query);
+  const language = await getPageLanguage(query);
   const t = translator(language, 'password');
   const token = firstValue(query.token) ?? '';
   const email = (firstValue(query.email) ?? '').toLowerCase();

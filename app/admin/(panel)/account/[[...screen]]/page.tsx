@@ -1,5 +1,5 @@
 import { accountColumns as columns } from '@/components/admin/accounts/account-columns';
-import { AccountForm } from '@/components/admin/accounts/account-form';
+import { AdminAccountForm } from '@/components/admin/accounts/account-form';
 import { InvitationBadge, LinkButtons } from '@/components/admin/accounts/invitation';
 import { enabledFilter } from '@/components/admin/list/columns';
 import type { AccountRecord } from '@/lib/auth/account.schema';
@@ -39,7 +39,7 @@ const { generateMetadata, render } = resourceScreens({
     },
   ],
   toggle: 'enabled',
-  Form: AccountForm,
+  Form: AdminAccountForm,
   extra: async (ctx) => ({
     roles: (await givableRoles(ctx)).map(({ id, name, lacking }) => ({ id, name, lacking })),
     mayAssign: can(ctx, 'role.assign'),

@@ -8,7 +8,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { suppressionQuery } from '@/lib/broadcast/suppression.schema';
 import { listSuppressions } from '@/lib/broadcast/suppressions';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 
@@ -26,7 +26,7 @@ export default async function SuppressionsPage({
   const ctx = await adminPageContext('broadcast', PATH);
   const query = await listScreenQuery(suppressionQuery, await searchParams);
   const { data, meta } = await orLastPage(
-    (asked: typeof query) => listSuppressions(ctx, asked),
+    (pageQuery: typeof query) => listSuppressions(ctx, pageQuery),
     query,
   );
   const t = translator(ctx.language, 'suppression');
@@ -43,7 +43,7 @@ export default async function SuppressionsPage({
         rows={data}
         query={query}
         total={meta.total}
-        sees={seesPersonalData(ctx)}
+        sees={canSeePersonalData(ctx)}
         place={ctx}
       />
       <div className="mt-4">

@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
@@ -19,18 +19,18 @@ import { readCustomerChoices } from '@/lib/customers/form-choices';
 import { readCustomerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
-import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
+import { readCustomerDefaults } from '@/lib/leads/lead-parameter';
 import { readMember } from '@/lib/membership/member-record';
-import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { findMemberTier, membershipTiers } from '@/lib/membership/tiers';
 import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
-import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { listRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 import { recordScreens } from '../../record-screens';
 
 export const instant = false;
 
-const mayMerge = (ctx: AdminContext) => can(ctx, 'customer.merge') && seesPersonalData(ctx);
+const mayMerge = (ctx: AdminContext) => can(ctx, 'customer.merge') && canSeePersonalData(ctx);
 
-async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
+async function renderOverview(ctx: AdminContext, record: CustomerRecord) {
   return (
     <>
       <OverviewPanel
@@ -41,18 +41,18 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
           update: can(ctx, 'customer.update'),
           merge: mayMerge(ctx),
           orders: can(ctx, 'order'),
-          order: can(ctx, 'order.create') && seesPersonalData(ctx),
+          order: can(ctx, 'order.create') && canSeePersonalData(ctx),
           leads: can(ctx, 'lead'),
         }}
       />
-      {await memberOf(ctx, record)}
-      {await refusedCodesOf(ctx, record)}
+      {await renderMembership(ctx, record)}
+      {await renderRefusedCodes(ctx, record)}
       <PersonalData
         customer={{ id: record.id, email: record.email }}
         name={personName(record)}
         may={{
-          export: can(ctx, 'customer.export') && seesPersonalData(ctx),
-          erase: can(ctx, 'customer.erase') && seesPersonalData(ctx),
+          export: can(ctx, 'customer.export') && canSeePersonalData(ctx),
+          erase: can(ctx, 'customer.erase') && canSeePersonalData(ctx),
         }}
       />
     </>
@@ -60,8 +60,8 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
 }
 
 /** The codes that they were refused, while it is known which and why. */
-async function refusedCodesOf(ctx: AdminContext, { id }: CustomerRecord) {
-  const { data } = await listRefusedCodes(ctx, refusedCodeQuery.parse({ user_id: id }));
+async function renderRefusedCodes(ctx: AdminContext, { id }: CustomerRecord) {
+  const { data } = await listRefusedCoupons(ctx, refusedCodeQuery.parse({ user_id: id }));
   if (!data.length) return null;
   return (
     <section className="flex flex-col gap-3 rounded-ui bg-sunk p-4 text-sm">
@@ -76,11 +76,11 @@ async function refusedCodesOf(ctx: AdminContext, { id }: CustomerRecord) {
 }
 
 /** Their membership, in a shop that has tiers. */
-async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
+async function renderMembership(ctx: AdminContext, { id }: CustomerRecord) {
   const tiers = await membershipTiers(ctx);
   if (!tiers.length) return null;
   const localize = localizer(ctx);
-  const begins = tierOf(tiers, null);
+  const begins = findMemberTier(tiers, null);
   return (
     <MemberPanel
       customer_id={id}
@@ -89,7 +89,7 @@ async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
         { value: '', label: begins ? localize(begins.title) : '–' },
         ...tiers
           .filter(({ level }) => level > 0)
-          .map((one) => ({ value: String(one.id), label: localize(one.title) })),
+          .map((tier) => ({ value: String(tier.id), label: localize(tier.title) })),
       ]}
       place={ctx}
       may={{ update: can(ctx, 'customer.benefits'), orders: can(ctx, 'order') }}
@@ -97,7 +97,7 @@ async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
   );
 }
 
-const figuresOf = async (ctx: AdminContext, record: CustomerRecord) => (
+const renderFigures = async (ctx: AdminContext, record: CustomerRecord) => (
   <CustomerFigures
     record={record}
     overview={await readCustomerOverview(ctx, record.id)}
@@ -111,14 +111,14 @@ const { generateMetadata, render } = recordScreens({
   Form: CustomerForm,
   title: personName,
   extra: async (ctx, { record, query }) => ({
-    defaults: record ? undefined : await customerDefaultsOf(ctx, query.lead),
+    defaults: record ? undefined : await readCustomerDefaults(ctx, query.lead),
     choices: await readCustomerChoices(ctx),
     countries: countryOptions(ctx.language),
-    seesPersonalData: seesPersonalData(ctx),
+    seesPersonalData: canSeePersonalData(ctx),
     mayWriteBenefits: can(ctx, 'customer.benefits'),
-    overview: record && (await overviewOf(ctx, record)),
+    overview: record && (await renderOverview(ctx, record)),
   }),
-  aboveForm: (record, _, ctx) => figuresOf(ctx, record),
+  aboveForm: (record, _, ctx) => renderFigures(ctx, record),
   header: (record, labels, ctx) => ({
     note: (
       <>

@@ -8,8 +8,8 @@ import { ImportLog } from '@/components/admin/spreadsheet/import-log';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { dateAndTime } from '@/lib/core/dates';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
+import { formatDateTime } from '@/lib/core/dates';
 import { customerSpreadsheet } from '@/lib/customers/spreadsheet/spreadsheet';
 import { translator } from '@/lib/i18n/translate';
 import { listImports } from '@/lib/imports/import-log';
@@ -24,10 +24,10 @@ export default async function ImportCustomersPage() {
   const t = translator(ctx.language, 'customer_import');
   const general = translator(ctx.language, 'product_import');
   const heads = translator(ctx.language, 'product_sheet');
-  const sees = seesPersonalData(ctx);
+  const sees = canSeePersonalData(ctx);
   const imports = (await listImports(ctx, 'user')).map(({ created_at, ...entry }) => ({
     ...entry,
-    time: dateAndTime(created_at, ctx),
+    time: formatDateTime(created_at, ctx),
   }));
   return (
     <ImportLabels value="user">

@@ -4,14 +4,14 @@ import { LeadStatusBadge } from '@/components/admin/leads/lead-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
-import { listActivities } from '@/lib/leads/activities';
+import { listLeadActivities } from '@/lib/leads/activities';
 import { readLeadFormChoices } from '@/lib/leads/form-choices';
 import type { Lead } from '@/lib/leads/lead.schema';
 import { leadResource as resource } from '@/lib/leads/leads';
-import { customerWithEmail } from '@/lib/people/convert-lead';
+import { findCustomerByEmail } from '@/lib/people/convert-lead';
 import { recordScreens } from '../../record-screens';
 
 export const instant = false;
@@ -19,7 +19,7 @@ export const instant = false;
 /** The e-mail of a lead whose person may not be known is masked, and found with nobody. */
 const customerOfEmail = async (ctx: AdminContext, { email, converted_user_id }: Lead) =>
   email && converted_user_id === null && can(ctx, 'lead.convert')
-    ? customerWithEmail(ctx, email)
+    ? findCustomerByEmail(ctx, email)
     : null;
 
 const { generateMetadata, render } = recordScreens({
@@ -29,7 +29,7 @@ const { generateMetadata, render } = recordScreens({
   extra: async (ctx) => ({
     choices: await readLeadFormChoices(ctx),
     countries: countryOptions(ctx.language),
-    seesPersonalData: seesPersonalData(ctx),
+    seesPersonalData: canSeePersonalData(ctx),
   }),
   header: ({ status, overdue, converted_user_id }, labels) => ({
     note: (
@@ -44,7 +44,7 @@ const { generateMetadata, render } = recordScreens({
     <LeadPanels
       ctx={ctx}
       lead={lead}
-      activities={await listActivities(ctx, lead.id)}
+      activities={await listLeadActivities(ctx, lead.id)}
       existing={await customerOfEmail(ctx, lead)}
     />
   ),

@@ -6,14 +6,14 @@ import { MailPreview } from '@/components/admin/mails/mail-preview';
 import { ResendMail } from '@/components/admin/mails/resend-mail';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { orMissing } from '@/lib/core/errors';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readMail } from '@/lib/mail/list';
-import { isResendable } from '@/lib/mail/templates.schema';
+import { isResendableMail } from '@/lib/mail/templates.schema';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -25,14 +25,14 @@ export async function generateMetadata({
   return recordTitle(
     translator(await adminLanguage(), 'mail_screen')('title'),
     'setting',
-    async (ctx) => (await readMail(ctx, pathId(id))).subject,
+    async (ctx) => (await readMail(ctx, parsePathId(id))).subject,
   );
 }
 
 export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>) {
   const { id } = await params;
   const ctx = await adminPageContext('setting', `/admin/mail/${encodeURIComponent(id)}`);
-  const mail = await orMissing(() => readMail(ctx, pathId(id)));
+  const mail = await orUndefinedIfNotFound(() => readMail(ctx, parsePathId(id)));
   if (!mail) return <RecordMissing to="/admin/mail" />;
   const { language } = ctx;
   const t = translator(language, 'mail_screen');
@@ -43,11 +43,11 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
         title={<span lang={mail.language}>{mail.subject}</span>}
         note={<MailStateBadge state={mail.state} language={language} />}
       >
-        {isResendable(mail) && can(ctx, 'setting.update') && (
+        {isResendableMail(mail) && can(ctx, 'setting.update') && (
           <ResendMail
             mail={mail}
             path={`/api/admin/mail/${mail.id}/resend`}
-            mayCorrect={seesPersonalData(ctx) && can(ctx, 'order.edit')}
+            mayCorrect={canSeePersonalData(ctx) && can(ctx, 'order.edit')}
             opens
           />
         )}

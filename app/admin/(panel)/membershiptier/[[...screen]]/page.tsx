@@ -1,7 +1,7 @@
 import { enabledFilter } from '@/components/admin/list/columns';
 import { TierBadge } from '@/components/admin/membership/tier-badge';
 import { TierForm } from '@/components/admin/membership/tier-form';
-import { benefitWords, wayWords } from '@/components/admin/membership/tier-words';
+import { tierBenefitWords, wayWords } from '@/components/admin/membership/tier-words';
 import { Badge } from '@/components/ui/badge';
 import { TextLink } from '@/components/ui/link-button';
 import { can } from '@/lib/core/access/can';
@@ -38,7 +38,7 @@ const { generateMetadata, render } = resourceScreens({
       key: 'gets',
       from: 'sm',
       cell: (row, { ctx }) =>
-        benefitWords(translator(ctx.language, 'membershiptier'), row, {
+        tierBenefitWords(translator(ctx.language, 'membershiptier'), row, {
           language: ctx.language,
           currency: baseCurrency(ctx.settings),
         }) || '–',

@@ -5,7 +5,7 @@ import { OrderEditLinks } from '@/components/admin/orders/edit/order-edit-links'
 import { OrderPresence } from '@/components/admin/orders/order-presence';
 import { OrderTransitions } from '@/components/admin/orders/order-transitions';
 import { ContactDialog } from '@/components/admin/orders/page/contact-dialog';
-import { OrderComments } from '@/components/admin/orders/page/order-comments';
+import { AdminOrderComments } from '@/components/admin/orders/page/order-comments';
 import { OrderDocuments } from '@/components/admin/orders/page/order-documents';
 import { OrderFamily } from '@/components/admin/orders/page/order-family';
 import { OrderItems } from '@/components/admin/orders/page/order-items';
@@ -17,11 +17,11 @@ import { OrderPeople } from '@/components/admin/orders/page/order-people';
 import { OrderRisk } from '@/components/admin/orders/page/order-risk';
 import { OrderShipments } from '@/components/admin/orders/page/order-shipments';
 import { OrderTimeline } from '@/components/admin/orders/page/order-timeline';
-import { papersOf } from '@/components/admin/orders/papers-of';
+import { listOrderPapers } from '@/components/admin/orders/papers-of';
 import { OrderPayments } from '@/components/admin/orders/payments/order-payments';
 import { plainWord } from '@/components/admin/orders/payments/words';
 import { PrintMenu } from '@/components/admin/orders/print-menu';
-import { OrderReturns } from '@/components/admin/orders/returns/order-returns';
+import { AdminOrderReturns } from '@/components/admin/orders/returns/order-returns';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
 import { WaitsSince } from '@/components/admin/orders/waits-since';
@@ -31,13 +31,13 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 import { withLabel } from '@/components/ui/with-label';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
-import { dateAndTime } from '@/lib/core/dates';
-import { orMissing } from '@/lib/core/errors';
+import { formatDateTime } from '@/lib/core/dates';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { screenQuery } from '@/lib/core/records/resource.schema';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
@@ -47,11 +47,11 @@ import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { orderNeighbours } from '@/lib/order-desk/staff/neighbours';
 import { readOrderForStaff, readPayLink } from '@/lib/order-desk/staff/view';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
-import { nextWaiting } from '@/lib/order-desk/staff/waiting';
-import { isArchivable } from '@/lib/orders/commands/label-order';
-import { readAssignees, tagsInUse } from '@/lib/orders/labels';
+import { findNextWaitingOrder } from '@/lib/order-desk/staff/waiting';
+import { isOrderArchivable } from '@/lib/orders/commands/label-order';
+import { listOrderTagsInUse, readOrderAssignees } from '@/lib/orders/labels';
 import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
-import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { listRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -63,7 +63,7 @@ export async function generateMetadata({
   return recordTitle(
     translator(await adminLanguage(), 'orders')('title'),
     'order',
-    async (ctx) => (await readOrderForStaff(ctx, pathId(id))).order_number,
+    async (ctx) => (await readOrderForStaff(ctx, parsePathId(id))).order_number,
   );
 }
 
@@ -71,17 +71,19 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const { id } = await params;
   const query = screenQuery(orderQuery, await searchParams);
   const ctx = await adminPageContext('order', `/admin/order/${encodeURIComponent(id)}`);
-  const order = await orMissing(() => readOrderForStaff(ctx, pathId(id)));
+  const order = await orUndefinedIfNotFound(() => readOrderForStaff(ctx, parsePathId(id)));
   if (!order) return <RecordMissing to="/admin/order" />;
   const neighbours = await orderNeighbours(ctx, order.id, query);
-  const waiting = await nextWaiting(ctx, order.id);
+  const waiting = await findNextWaitingOrder(ctx, order.id);
   const payLink = await readPayLink(ctx, order.id);
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
-  const refused = await listRefusedCodes(ctx, refusedCodeQuery.parse({ order_id: order.id }));
+  const refused = await listRefusedCoupons(ctx, refusedCodeQuery.parse({ order_id: order.id }));
   const { language } = ctx;
   const shown = { order, place: ctx };
-  const seesFiles = seesPersonalData(ctx);
-  const asked = transitionable(order, (provider) => plainWord(language, 'providers', provider));
+  const seesFiles = canSeePersonalData(ctx);
+  const dialogOrder = transitionable(order, (provider) =>
+    plainWord(language, 'providers', provider),
+  );
   const t = translator(language, 'orders');
   const page = translator(language, 'order_page');
   const mayEdit = can(ctx, 'order.edit');
@@ -101,7 +103,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             )}
             {order.pickup_ready_at && (order.status === 'pending' || order.status === 'paid') && (
               <Badge tone="accent">
-                {t('ready_since', { date: dateAndTime(order.pickup_ready_at, ctx) })}
+                {t('ready_since', { date: formatDateTime(order.pickup_ready_at, ctx) })}
               </Badge>
             )}
             {order.cancel_reason && <Badge>{t(`cancel_reasons.${order.cancel_reason}`)}</Badge>}
@@ -113,7 +115,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             {order.archived_at && <Badge tone="outline">{page('events.archived')}</Badge>}
             <span className="text-muted">
               {[
-                dateAndTime(order.placed_at, ctx),
+                formatDateTime(order.placed_at, ctx),
                 order.admin_name
                   ? page('made_by', { name: order.admin_name })
                   : order.channel !== 'online' && page(`channels.${order.channel}`),
@@ -128,12 +130,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
         <OrderEditLinks order={order} ctx={ctx} />
         <PrintMenu
           label={t('print')}
-          papers={papersOf(order, language)}
+          papers={listOrderPapers(order, language)}
           pageLabel={t('print_page')}
         />
-        <OrderTransitions order={asked} />
+        <OrderTransitions order={dialogOrder} />
       </PageHeader>
-      <OrderNext order={order} asked={asked} place={ctx} />
+      <OrderNext order={order} dialogOrder={dialogOrder} place={ctx} />
       <OrderPresence key={order.id} orderId={order.id} />
       <OrderFamily order={order} language={language} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
@@ -142,14 +144,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <Card title={t('goods')}>
             <OrderItems
               order={order}
-              asked={asked}
+              dialogOrder={dialogOrder}
               language={language}
               opens={{ products: can(ctx, 'product'), promotions: can(ctx, 'promotion') }}
             />
           </Card>
-          <OrderReturns
+          <AdminOrderReturns
             {...shown}
-            asked={asked}
+            dialogOrder={dialogOrder}
             mayEnter={can(ctx, 'order.edit')}
             seesFiles={seesFiles}
           />
@@ -159,11 +161,15 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             mayDecide={can(ctx, 'order.mark_paid')}
             seesFiles={seesFiles}
           />
-          <OrderPayments {...shown} asked={asked} mayRefund={can(ctx, 'order.refund')} />
+          <OrderPayments
+            {...shown}
+            dialogOrder={dialogOrder}
+            mayRefund={can(ctx, 'order.refund')}
+          />
           <OrderShipments {...shown} mayShip={can(ctx, 'order.ship')} />
           {/* Words between staff, and who did what when, are no part of the sheet. */}
           <div className="order-2 xl:order-none print:hidden">
-            <OrderComments
+            <AdminOrderComments
               {...shown}
               mayComment={can(ctx, 'order.comment')}
               seesFiles={seesFiles}
@@ -178,7 +184,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               may={{
                 open: can(ctx, 'setting'),
                 resend: can(ctx, 'order.comment'),
-                correct: seesPersonalData(ctx) && can(ctx, 'order.edit'),
+                correct: canSeePersonalData(ctx) && can(ctx, 'order.edit'),
               }}
             />
           </div>
@@ -192,12 +198,12 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               mayOpen={can(ctx, 'customer')}
               correct={
                 mayEdit &&
-                seesPersonalData(ctx) &&
+                canSeePersonalData(ctx) &&
                 !order.erased_at && (
                   <ContactDialog
                     order={{
-                      ...contactOf(order),
-                      has_shipped: asked.has_shipped,
+                      ...toContactOrder(order),
+                      has_shipped: dialogOrder.has_shipped,
                     }}
                     countries={countryOptions(language)}
                   />
@@ -218,9 +224,9 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
               </Card>
             )}
             <OrderLabels
-              order={labelledOf(order)}
-              assignees={mayEdit ? await readAssignees(ctx) : []}
-              suggestions={mayEdit ? await tagsInUse(ctx) : []}
+              order={toLabelledOrder(order)}
+              assignees={mayEdit ? await readOrderAssignees(ctx) : []}
+              suggestions={mayEdit ? await listOrderTagsInUse(ctx) : []}
               own_id={ctx.actor.id}
               mayEdit={mayEdit}
             />
@@ -233,7 +239,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
 }
 
 /** What the browser is handed of an order to correct its contact, and no more. */
-function contactOf(order: OrderForStaff) {
+function toContactOrder(order: OrderForStaff) {
   const { id, version, order_number, email, phone, first_name, last_name } = order;
   const { shipping_address, billing_address, gift_message, gift_wrap_fee } = order;
   const person = { email, phone, first_name, last_name };
@@ -241,7 +247,7 @@ function contactOf(order: OrderForStaff) {
   return { id, version, order_number, ...person, ...addresses, gift_message, gift_wrap_fee };
 }
 
-function labelledOf(order: OrderForStaff) {
+function toLabelledOrder(order: OrderForStaff) {
   const { id, version, tags, assigned_admin_id, assigned_name, archived_at } = order;
   return {
     id,
@@ -250,6 +256,6 @@ function labelledOf(order: OrderForStaff) {
     assigned_admin_id,
     assigned_name,
     archived: archived_at !== null,
-    archivable: isArchivable(order),
+    archivable: isOrderArchivable(order),
   };
 }

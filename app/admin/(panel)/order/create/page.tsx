@@ -4,11 +4,11 @@ import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { TextLink } from '@/components/ui/link-button';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { ownDiscount } from '@/lib/auth/grants';
+import { readMaxManualDiscount } from '@/lib/auth/grants';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { type OrderStart, orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
 import { can } from '@/lib/core/access/can';
-import { findsCustomers } from '@/lib/core/access/personal-data';
+import { canFindCustomers } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { languageNames, languages } from '@/lib/core/language';
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CreateOrderPage({ searchParams }: PageProps<'/admin/order/create'>) {
   const typed = await searchParams;
-  const ctx = await adminPageContext('order.create', pathOf(typed));
+  const ctx = await adminPageContext('order.create', buildStartPath(typed));
   const start = await startStaffOrder(ctx, orderStartQuery.parse(typed));
   const t = translator(ctx.language, 'order_form');
   const title = t(start.parent ? 'add_on' : 'create');
@@ -40,31 +40,33 @@ export default async function CreateOrderPage({ searchParams }: PageProps<'/admi
       {canBeMade(start) && (
         <CreateOrder
           // What it begins with is another order's.
-          key={pathOf(typed)}
+          key={buildStartPath(typed)}
           start={start}
           adminId={ctx.actor.id}
           home={{
             country: (await homeCountry(ctx)) ?? 'HKG',
             language: ctx.settings.main_language,
           }}
-          choices={await choicesOf(ctx)}
+          choices={await loadOrderChoices(ctx)}
           may={{
-            find: findsCustomers(ctx),
+            find: canFindCustomers(ctx),
             create_customer: can(ctx, 'customer.create'),
             mark_paid: can(ctx, 'order.mark_paid'),
           }}
-          limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
+          limit={
+            can(ctx, 'promotion.manual_discount') ? await readMaxManualDiscount(ctx) : undefined
+          }
         />
       )}
     </>
   );
 }
 
-function pathOf(typed: Record<string, string | string[] | undefined>): string {
-  const known = Object.entries(orderStartQuery.parse(typed)).flatMap(([name, id]) =>
+function buildStartPath(typed: Record<string, string | string[] | undefined>): string {
+  const queryEntries = Object.entries(orderStartQuery.parse(typed)).flatMap(([name, id]) =>
     id === undefined ? [] : [[name, String(id)]],
   );
-  return known.length ? `${PATH}?${new URLSearchParams(known)}` : PATH;
+  return queryEntries.length ? `${PATH}?${new URLSearchParams(queryEntries)}` : PATH;
 }
 
 /** An order is added to by somebody who knows whose it is, while nothing of it was sent. */
@@ -101,7 +103,7 @@ function Beginning({ start, ctx: { language } }: { start: OrderStart; ctx: Admin
   );
 }
 
-async function choicesOf(ctx: AdminContext) {
+async function loadOrderChoices(ctx: AdminContext) {
   const { settings, language } = ctx;
   const t = translator(language, 'order_form');
   const selling = sellingWarehouse(settings);

@@ -8,8 +8,8 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
-import { orMissing } from '@/lib/core/errors';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { listUnprovedClaims, listWaitingProofs, readProof } from '@/lib/order-desk/proofs/desk';
@@ -22,16 +22,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentsPage({ searchParams }: PageProps<'/admin/order/payments'>) {
-  const asked = id.safeParse((await searchParams).proof);
-  const ctx = await adminPageContext('order.mark_paid', deskPath(asked.data));
+  const requestedProof = id.safeParse((await searchParams).proof);
+  const ctx = await adminPageContext('order.mark_paid', deskPath(requestedProof.data));
   const waiting = await listWaitingProofs(ctx);
   const claims = await listUnprovedClaims(ctx);
   const count = await countPaymentsToCheck(ctx);
   // One that was decided about meanwhile is shown with what became of it.
-  const named = asked.success ? await orMissing(() => readProof(ctx, asked.data)) : undefined;
+  const named = requestedProof.success
+    ? await orUndefinedIfNotFound(() => readProof(ctx, requestedProof.data))
+    : undefined;
   const proof = named ?? waiting[0];
-  const at = waiting.findIndex((one) => one.id === proof?.id);
-  const next = waiting[at + 1] ?? waiting.find((one) => one.id !== proof?.id);
+  const at = waiting.findIndex((waitingProof) => waitingProof.id === proof?.id);
+  const next = waiting[at + 1] ?? waiting.find((waitingProof) => waitingProof.id !== proof?.id);
   const t = translator(ctx.language, 'orders');
   return (
     <>
@@ -50,7 +52,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
             proof={proof}
             next={next?.id}
             place={ctx}
-            seesFiles={seesPersonalData(ctx)}
+            seesFiles={canSeePersonalData(ctx)}
           />
           <ProofList proofs={waiting} shown={proof.id} place={ctx} />
         </div>

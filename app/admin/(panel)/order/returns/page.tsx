@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/admin/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
 import { listReturns } from '@/lib/order-desk/returns/list';
 import { returnFilters, returnQuery } from '@/lib/orders/returns/returns.schema';
@@ -36,7 +36,7 @@ export default async function ReturnsPage({ searchParams }: PageProps<'/admin/or
       <FilterBar
         query={query}
         total={meta.total}
-        search={t(seesPersonalData(ctx) ? 'search' : 'search_number')}
+        search={t(canSeePersonalData(ctx) ? 'search' : 'search_number')}
         filters={[
           {
             name: 'status',

@@ -5,7 +5,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { translator } from '@/lib/i18n/translate';
-import { sheetOfOrders } from '@/lib/order-desk/shipping-sheet/preview';
+import { buildShippingSheet } from '@/lib/order-desk/shipping-sheet/preview';
 import { chosenIds, MAX_SHEET_ROWS } from '@/lib/orders/shipping-sheet/sheet.schema';
 
 export const instant = false;
@@ -18,7 +18,7 @@ export default async function ShipPage({ searchParams }: PageProps<'/admin/order
   const ids = chosenIds.parse((await searchParams).ids);
   const query = ids.length ? `?ids=${ids.join(',')}` : '';
   const ctx = await adminPageContext('order.ship', `/admin/order/ship${query}`);
-  const chosen = ids.length ? await sheetOfOrders(ctx, ids) : undefined;
+  const chosen = ids.length ? await buildShippingSheet(ctx, ids) : undefined;
   const t = translator(ctx.language, 'orders');
   return (
     <>

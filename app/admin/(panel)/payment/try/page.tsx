@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { TrialForm } from '@/components/admin/payments/trial/trial-form';
-import { TrialResult } from '@/components/admin/payments/trial/trial-result';
+import { PaymentTrialForm } from '@/components/admin/payments/trial/trial-form';
+import { PaymentTrialResult } from '@/components/admin/payments/trial/trial-result';
 import { TrialScreen } from '@/components/admin/trials/trial-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { countryOptions } from '@/lib/core/address/countries';
-import { orRefused } from '@/lib/http/or-refused';
+import { resolveOrRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { readShippingNames } from '@/lib/payments/form-choices';
@@ -30,12 +30,12 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
   const first = { country: home, currency: base, amount: '100' };
   const sent = 'country' in typed ? typed : { ...first, ...typed };
   const [{ data: trial, refused }, tiers, shipping] = await Promise.all([
-    orRefused(ctx.language, () => tryPayments(ctx, paymentTrialQuery.parse(sent))),
+    resolveOrRefused(ctx.language, () => tryPayments(ctx, paymentTrialQuery.parse(sent))),
     readTierOptions(ctx),
     readShippingNames(ctx),
   ]);
   const t = translator(ctx.language, 'payment');
-  const asked = Object.fromEntries(
+  const trialFields = Object.fromEntries(
     names.map((name) => {
       const value = (sent as Record<string, unknown>)[name];
       return [name, typeof value === 'string' ? value : ''];
@@ -47,8 +47,8 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
   });
   return (
     <TrialScreen title={t('try.title')} lead={t('try.lead')}>
-      <TrialForm
-        asked={asked}
+      <PaymentTrialForm
+        trialFields={trialFields}
         errors={refused}
         countries={countryOptions(ctx.language)}
         currencies={ctx.settings.supported_currencies.map(({ identifier }) => ({
@@ -58,7 +58,7 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
         shipping={shipping.map(textual)}
         tiers={tiers.map(textual)}
       />
-      {trial && <TrialResult trial={trial} language={ctx.language} />}
+      {trial && <PaymentTrialResult trial={trial} language={ctx.language} />}
     </TrialScreen>
   );
 }

@@ -7,7 +7,7 @@ import { ImportLog } from '@/components/admin/spreadsheet/import-log';
 import { ImportScreen } from '@/components/admin/spreadsheet/import-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
-import { dateAndTime } from '@/lib/core/dates';
+import { formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { listImports } from '@/lib/imports/import-log';
 import { productSpreadsheet } from '@/lib/products/spreadsheet/spreadsheet';
@@ -23,7 +23,7 @@ export default async function ImportProductsPage() {
   const heads = translator(ctx.language, 'product_sheet');
   const imports = (await listImports(ctx, 'product')).map(({ created_at, ...entry }) => ({
     ...entry,
-    time: dateAndTime(created_at, ctx),
+    time: formatDateTime(created_at, ctx),
   }));
   return (
     <>

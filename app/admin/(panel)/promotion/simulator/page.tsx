@@ -7,22 +7,22 @@ import { SimulatorForm } from '@/components/admin/promotions/simulator/simulator
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { linesOfStocks } from '@/lib/cart/lines';
-import { actionExamples } from '@/lib/checkout/simulator/action-examples';
+import { readStockLines } from '@/lib/cart/lines';
+import { getPromotionExamples } from '@/lib/checkout/simulator/action-examples';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
-import { findsCustomers } from '@/lib/core/access/personal-data';
+import { canFindCustomers } from '@/lib/core/access/personal-data';
 import { exemptViewer, guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { inTimeZone } from '@/lib/core/moment.schema';
 import { localizer } from '@/lib/core/text/localized';
-import { zonedText } from '@/lib/core/zoned-time';
+import { formatZonedMoment } from '@/lib/core/zoned-time';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { membershipTiers } from '@/lib/membership/tiers';
-import { readRecords } from '@/lib/promotions/promotion-targets';
+import { readTargetRecords } from '@/lib/promotions/promotion-targets';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
 import { chargesTax } from '@/lib/tax/rates';
 
@@ -40,7 +40,7 @@ export default async function SimulatorPage({
   const zone = ctx.settings.store_timezone;
   const home = (await homeCountry(ctx)) ?? '';
   const parsed = inTimeZone(zone, () => simulationQuery.parse({ country: home, ...typed }));
-  const customer = await customerOf(ctx, parsed);
+  const customer = await findCustomer(ctx, parsed);
   const query = { ...parsed, customer_id: customer?.id };
   const t = translator(ctx.language, 'simulator');
   const labels = messages[ctx.language];
@@ -52,18 +52,18 @@ export default async function SimulatorPage({
       <p className="-mt-3 mb-5 text-muted">{t('lead')}</p>
       <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <SimulatorForm
-          asked={{
+          simulation={{
             who: query.who,
             currency: query.currency || ctx.settings.base_currency,
             country: query.country ?? '',
-            at: query.at ? zonedText(query.at, zone) : '',
+            at: query.at ? formatZonedMoment(query.at, zone) : '',
             codes: query.codes.join(' '),
           }}
-          items={await itemsOf(ctx, query)}
+          items={await listTriedItems(ctx, query)}
           promotion={query.promotion}
-          buyers={await buyersOf(ctx)}
+          buyers={await listBuyerOptions(ctx)}
           customer={customer}
-          mayFindCustomers={findsCustomers(ctx)}
+          mayFindCustomers={canFindCustomers(ctx)}
           currencies={currencies.map((value) => ({ value, label: value }))}
           countries={countryOptions(ctx.language)}
         />
@@ -75,7 +75,7 @@ export default async function SimulatorPage({
               {t('empty_text')}
             </EmptyState>
             <ActionExamples
-              examples={actionExamples(ctx)}
+              examples={getPromotionExamples(ctx)}
               labels={labels.simulator}
               kinds={labels.promotion}
             />
@@ -87,14 +87,14 @@ export default async function SimulatorPage({
 }
 
 /** The customer that the address names, for who may find them; one who is gone is nobody. */
-async function customerOf(ctx: AdminContext, { customer_id }: SimulationQuery) {
-  if (customer_id === undefined || !findsCustomers(ctx)) return undefined;
-  const [found] = await readRecords(ctx, 'users', { ids: [customer_id] });
+async function findCustomer(ctx: AdminContext, { customer_id }: SimulationQuery) {
+  if (customer_id === undefined || !canFindCustomers(ctx)) return undefined;
+  const [found] = await readTargetRecords(ctx, 'users', { ids: [customer_id] });
   return found && { id: found.id, name: found.name };
 }
 
 /** Who may buy: a guest, a member, and a member of each tier above level 0. */
-async function buyersOf(ctx: AdminContext) {
+async function listBuyerOptions(ctx: AdminContext) {
   const t = translator(ctx.language, 'simulator');
   const localize = localizer(ctx);
   const tiers = (await membershipTiers(ctx)).filter(({ level }) => level > 0);
@@ -110,13 +110,13 @@ async function buyersOf(ctx: AdminContext) {
 }
 
 /** The lines of the tried cart, as its form shows them. */
-async function itemsOf(ctx: AdminContext, { items }: SimulationQuery) {
-  const lines = await linesOfStocks(
+async function listTriedItems(ctx: AdminContext, { items }: SimulationQuery) {
+  const lines = await readStockLines(
     ctx,
     items.map(({ stock_id }) => stock_id),
   );
   return items.flatMap(({ stock_id, quantity }) => {
-    const line = lines.find((one) => one.stock_id === stock_id);
+    const line = lines.find((cartLine) => cartLine.stock_id === stock_id);
     if (!line) return [];
     const { name, sku, options, image_path } = line;
     return {

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { listHref } from '@/components/admin/list/list-href';
 import { customerFace } from '@/components/admin/reports/customer-face';
-import { askedBy, choosesDays, daysOf } from '@/components/admin/reports/report-address';
+import {
+  choosesDays,
+  pickReportDays,
+  toReportQuery,
+} from '@/components/admin/reports/report-address';
 import { ReportScreen } from '@/components/admin/reports/report-screen';
 import { ButtonLink } from '@/components/ui/button';
 import { adminLanguage } from '@/lib/auth/admin-page';
@@ -23,7 +27,7 @@ export default async function CustomerReportPage({
   searchParams,
 }: PageProps<'/admin/report/customer'>) {
   const { typed, address, ctx, read } = await openReport('customer', customersQuery, searchParams);
-  const query = await listScreenQuery(customersQuery, askedBy(address));
+  const query = await listScreenQuery(customersQuery, toReportQuery(address));
   const [{ data, refused }, { membership_tiers }] = await Promise.all([
     read(() => readCustomersReport(ctx, query)),
     readSalesChoices(ctx, {}),
@@ -33,7 +37,7 @@ export default async function CustomerReportPage({
       ctx={ctx}
       face={customerFace(ctx, membership_tiers)}
       address={address}
-      asked={askedBy(address)}
+      apiQuery={toReportQuery(address)}
       query={query}
       choosesDays={choosesDays(typed, address)}
       report={data}
@@ -42,7 +46,7 @@ export default async function CustomerReportPage({
     >
       <ButtonLink
         variant="secondary"
-        href={listHref('/admin/report/customer/moves', daysOf(address), {})}
+        href={listHref('/admin/report/customer/moves', pickReportDays(address), {})}
       >
         {translator(ctx.language, 'report_screen')('moves')}
       </ButtonLink>

@@ -26,8 +26,8 @@ export default async function InventoriesReportPage({
     inventoriesQuery,
     searchParams,
   );
-  const asked = atMoment(address, ctx);
-  const query = await listScreenQuery(inventoriesQuery, asked);
+  const apiQuery = atMoment(address, ctx);
+  const query = await listScreenQuery(inventoriesQuery, apiQuery);
   const [{ data, refused }, choices] = await Promise.all([
     read(() => readInventoriesReport(ctx, query)),
     readInventoryChoices(ctx),
@@ -37,7 +37,7 @@ export default async function InventoriesReportPage({
       ctx={ctx}
       face={inventoriesFace(ctx, choices)}
       address={address}
-      asked={asked}
+      apiQuery={apiQuery}
       query={query}
       choosesDays={choosesDays(typed, address)}
       report={data}

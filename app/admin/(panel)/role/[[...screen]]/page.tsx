@@ -1,8 +1,12 @@
 import { roleColumns as columns } from '@/components/admin/roles/role-columns';
 import { RoleForm } from '@/components/admin/roles/role-form';
 import { RoleHolders } from '@/components/admin/roles/role-holders';
-import { lackedOf, ownDiscount } from '@/lib/auth/grants';
-import { branchTitles, permissionViews, readyJobs } from '@/lib/auth/permission-titles';
+import { listLackedPermissions, readMaxManualDiscount } from '@/lib/auth/grants';
+import {
+  listRolePresets,
+  permissionBranchTitles,
+  permissionViews,
+} from '@/lib/auth/permission-titles';
 import { DEFAULT_ROLE_ID } from '@/lib/auth/role.schema';
 import { givableRoles } from '@/lib/auth/role-choices';
 import { roleResource as resource } from '@/lib/auth/role-records';
@@ -21,14 +25,14 @@ const { generateMetadata, render } = resourceScreens({
     const { permission } = messages[ctx.language];
     return {
       rights: permissionViews(ctx.language),
-      lacked: lackedOf(ctx, permissionNames),
+      lacked: listLackedPermissions(ctx, permissionNames),
       others: await givableRoles(ctx),
       groupTitles: permission.work,
-      readyJobs: readyJobs(ctx.language),
-      branchTitles: branchTitles(ctx.language),
+      readyJobs: listRolePresets(ctx.language),
+      branchTitles: permissionBranchTitles(ctx.language),
       defaultRoleId: DEFAULT_ROLE_ID,
       isOwner: ctx.actor.is_owner,
-      ownDiscount: await ownDiscount(ctx),
+      ownDiscount: await readMaxManualDiscount(ctx),
       spoken: ctx.language,
       permissionLabels: permission.tree,
     };

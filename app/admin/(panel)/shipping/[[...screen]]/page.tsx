@@ -8,7 +8,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { readShippingChoices } from '@/lib/shipping/form-choices';
 import type { ShippingMethodRow } from '@/lib/shipping/shipping-method-record.schema';
 import { shippingResource as resource } from '@/lib/shipping/shipping-methods';
-import { readReadyTimes } from '@/lib/stores/pickup';
+import { readPickupReadyTimes } from '@/lib/stores/pickup';
 import { resourceScreens } from '../../resource-screens';
 
 export const instant = false;
@@ -45,7 +45,7 @@ const { generateMetadata, render } = resourceScreens({
   Form: ShippingForm,
   extra: async (ctx) => ({
     choices: await readShippingChoices(ctx),
-    ready: await readReadyTimes(ctx),
+    ready: await readPickupReadyTimes(ctx),
   }),
 });
 
@@ -53,7 +53,7 @@ type DaysProps = { row: ShippingMethodRow; ctx: Context };
 
 /** How long it takes; what is picked up at stores is ready as those say. */
 async function Days({ row, ctx }: DaysProps) {
-  const ready = row.type === 'store_pickup' ? await readReadyTimes(ctx) : [];
+  const ready = row.type === 'store_pickup' ? await readPickupReadyTimes(ctx) : [];
   return ready.length ? ready.join(' · ') : daysCell(row, ctx.language);
 }
 

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
-import { TrialForm } from '@/components/admin/shipping/trial/trial-form';
-import { TrialResult } from '@/components/admin/shipping/trial/trial-result';
+import { ShippingTrialForm } from '@/components/admin/shipping/trial/trial-form';
+import { ShippingTrialResult } from '@/components/admin/shipping/trial/trial-result';
 import { TrialScreen } from '@/components/admin/trials/trial-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { countryOptions } from '@/lib/core/address/countries';
-import { orRefused } from '@/lib/http/or-refused';
+import { resolveOrRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { readRecords } from '@/lib/promotions/promotion-targets';
+import { readTargetRecords } from '@/lib/promotions/promotion-targets';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { tryAddress } from '@/lib/shipping/address-trial';
+import { tryShippingMethods } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
 import { readTierOptions } from '@/lib/shipping/form-choices';
-import { readReadyTimes } from '@/lib/stores/pickup';
+import { readPickupReadyTimes } from '@/lib/stores/pickup';
 
 export const instant = false;
 
@@ -30,9 +30,11 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
   const typed = await searchParams;
   const home = (await homeCountry(ctx)) ?? '';
   const sent = 'country' in typed ? typed : { ...first, country: home, ...typed };
-  const ready = await readReadyTimes(ctx);
+  const ready = await readPickupReadyTimes(ctx);
   const [{ data: trial, refused }, tiers] = await Promise.all([
-    orRefused(ctx.language, () => tryAddress(ctx, addressTrialQuery.parse(sent), ready)),
+    resolveOrRefused(ctx.language, () =>
+      tryShippingMethods(ctx, addressTrialQuery.parse(sent), ready),
+    ),
     readTierOptions(ctx),
   ]);
   const t = translator(ctx.language, 'shipping');
@@ -42,19 +44,19 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
   };
   const stock_id = Number(text('stock'));
   const [stock] = Number.isSafeInteger(stock_id)
-    ? await readRecords(ctx, 'stocks', { ids: stock_id ? [stock_id] : [] })
+    ? await readTargetRecords(ctx, 'stocks', { ids: stock_id ? [stock_id] : [] })
     : [];
   return (
     <TrialScreen title={t('try.title')} lead={t('try.lead')}>
-      <TrialForm
-        asked={Object.fromEntries(names.map((name) => [name, text(name)]))}
+      <ShippingTrialForm
+        trialFields={Object.fromEntries(names.map((name) => [name, text(name)]))}
         stock={stock}
         errors={refused}
         countries={countryOptions(ctx.language)}
         tiers={tiers.map(({ value, label }) => ({ value: String(value), label }))}
         mark={baseCurrency(ctx.settings).mark}
       />
-      {trial && <TrialResult trial={trial} language={ctx.language} />}
+      {trial && <ShippingTrialResult trial={trial} language={ctx.language} />}
     </TrialScreen>
   );
 }

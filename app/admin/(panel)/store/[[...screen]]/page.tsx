@@ -7,8 +7,8 @@ import { localizer } from '@/lib/core/text/localized';
 import { listTimeZones } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { warehouseNames } from '@/lib/inventory/warehouses';
-import { isAtRegister } from '@/lib/payments/eligibility';
-import { paymentMethods } from '@/lib/payments/kept-methods';
+import { isRegisterPayment } from '@/lib/payments/eligibility';
+import { readPaymentMethods } from '@/lib/payments/kept-methods';
 import { storeResource as resource } from '@/lib/stores/stores';
 import { resourceScreens } from '../../resource-screens';
 
@@ -46,14 +46,14 @@ const { generateMetadata, render } = resourceScreens({
     ),
   }),
   extra: async (ctx) => {
-    const [warehouses, methods] = await Promise.all([warehouseNames(ctx), paymentMethods(ctx)]);
+    const [warehouses, methods] = await Promise.all([warehouseNames(ctx), readPaymentMethods(ctx)]);
     const localize = localizer(ctx);
     return {
       countries: countryOptions(ctx.language),
       warehouses: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
       timezones: listTimeZones(ctx.settings.store_timezone),
       registerMethods: methods
-        .filter(isAtRegister)
+        .filter(isRegisterPayment)
         .map(({ id, title }) => ({ value: id, label: localize(title) })),
       timezone: ctx.settings.store_timezone,
     };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { PosStart } from '@/lib/pos/pos.schema';
@@ -8,7 +8,7 @@ import { readPosStart } from '@/lib/pos/session/registers';
 /** What the till of a store begins with; undefined where there is none, or it sells nothing. */
 export async function openStore(ctx: AdminContext, id: string): Promise<PosStart | undefined> {
   try {
-    return await readPosStart(ctx, pathId(id));
+    return await readPosStart(ctx, parsePathId(id));
   } catch (error) {
     if (error instanceof Refusal && [404, 422].includes(error.status)) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { enabledFilter } from '@/components/admin/list/columns';
 import { SynonymForm } from '@/components/admin/synonyms/synonym-form';
 import { recordQuery } from '@/lib/core/records/resource.schema';
-import { suggestedFinds } from '@/lib/search/synonyms/suggested-finds';
+import { suggestSynonyms } from '@/lib/search/synonyms/suggested-finds';
 import { synonymResource as resource } from '@/lib/search/synonyms/synonyms';
 import { resourceScreens } from '../../resource-screens';
 
@@ -23,9 +23,12 @@ const { generateMetadata, render } = resourceScreens({
   toggle: 'enabled',
   Form: SynonymForm,
   extra: async (ctx, { record, query }) => {
-    const given = typeof query.words === 'string' ? query.words.slice(0, LONGEST) : '';
+    const initialWords = typeof query.words === 'string' ? query.words.slice(0, LONGEST) : '';
     const language = recordQuery.parse(query).language ?? ctx.settings.main_language;
-    return { given, suggested: record ? [] : await suggestedFinds(ctx, given, language) };
+    return {
+      initialWords,
+      suggested: record ? [] : await suggestSynonyms(ctx, initialWords, language),
+    };
   },
 });
 

@@ -1,14 +1,14 @@
 import {
-  deleteRecord,
+  deleteRecordEndpoint,
   getRecord,
-  updateRecord,
   updateRecordByForm,
+  updateRecordEndpoint,
 } from '@/lib/admin/resources/resource-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: getRecord,
   POST: updateRecordByForm,
-  PUT: updateRecord,
-  DELETE: deleteRecord,
+  PUT: updateRecordEndpoint,
+  DELETE: deleteRecordEndpoint,
 });

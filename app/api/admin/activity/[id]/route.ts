@@ -1,7 +1,7 @@
 import { activityRecord } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Each field before and after, and which of them can be undone.',
     audience: 'admin',
     params: idParams,
-    output: dataOf(activityRecord),
+    output: wrapData(activityRecord),
     refusals: [403],
     run: async (ctx, { params }) => ({ data: await readActivity(ctx, params.id) }),
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { countAudience } from '@/lib/broadcast/audience';
 import { audienceCount, audienceCountInput } from '@/lib/broadcast/audience.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'broadcast',
     body: audienceCountInput,
-    output: dataOf(audienceCount),
+    output: wrapData(audienceCount),
     heavy: true,
     run: async (ctx, { body }) => ({ data: await countAudience(ctx, body.audience) }),
   }),

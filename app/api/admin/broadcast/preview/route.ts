@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { letterPreview } from '@/lib/broadcast/broadcast.schema';
-import { previewUnfinished } from '@/lib/broadcast/preview';
+import { previewUnsavedLetter } from '@/lib/broadcast/preview';
 import { unfinishedLetter } from '@/lib/broadcast/preview.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'broadcast',
     body: unfinishedLetter,
-    output: dataOf(letterPreview),
-    run: async (ctx, { body }) => ({ data: await previewUnfinished(ctx, body) }),
+    output: wrapData(letterPreview),
+    run: async (ctx, { body }) => ({ data: await previewUnsavedLetter(ctx, body) }),
   }),
 });

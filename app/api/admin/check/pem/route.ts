@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readPem } from '@/lib/payments/certificates';
+import { readCertificateInfo } from '@/lib/payments/certificates';
 import { pemOutput, pemQuery } from '@/lib/payments/pem.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,7 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'payment',
     also: 'payment.secrets',
     query: pemQuery,
-    output: dataOf(pemOutput),
-    run: async (ctx, { query }) => ({ data: await readPem(ctx, query.payment_method_id) }),
+    output: wrapData(pemOutput),
+    run: async (ctx, { query }) => ({
+      data: await readCertificateInfo(ctx, query.payment_method_id),
+    }),
   }),
 });

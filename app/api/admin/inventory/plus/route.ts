@@ -1,10 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { inventoryRecord } from '@/lib/inventory/inventory.schema';
 import { getInventory } from '@/lib/inventory/inventory-record';
 import { adjustInput } from '@/lib/inventory/operation.schema';
-import { plusInventory } from '@/lib/inventory/operations';
+import { increaseInventory } from '@/lib/inventory/operations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -12,10 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'inventory.adjust',
     body: adjustInput,
-    output: dataOf(inventoryRecord),
+    output: wrapData(inventoryRecord),
     refusals: [404],
     run: async (ctx, { body }) => {
-      const { id } = await plusInventory(ctx, body);
+      const { id } = await increaseInventory(ctx, body);
       return { data: await getInventory(ctx, id) };
     },
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { transferOutput } from '@/lib/inventory/inventory.schema';
 import { getInventory } from '@/lib/inventory/inventory-record';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'inventory.transfer',
     body: transferInput,
-    output: dataOf(transferOutput),
+    output: wrapData(transferOutput),
     refusals: [404],
     run: async (ctx, { body }) => {
       const { transfer_id, from, to } = await transferInventory(ctx, body);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listQueues } from '@/lib/jobs/list';
+import { listJobQueues } from '@/lib/jobs/list';
 import { jobQueueOutput } from '@/lib/jobs/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Each queue with its job counts and last run.',
     audience: 'admin',
     permission: 'setting',
-    output: dataOf(z.array(jobQueueOutput)),
-    run: async (ctx) => ({ data: await listQueues(ctx) }),
+    output: wrapData(z.array(jobQueueOutput)),
+    run: async (ctx) => ({ data: await listJobQueues(ctx) }),
   }),
 });

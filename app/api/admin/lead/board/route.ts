@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readBoard } from '@/lib/leads/board';
+import { readLeadBoard } from '@/lib/leads/board';
 import { boardOutput, boardQuery } from '@/lib/leads/board.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'lead',
     query: boardQuery,
-    output: dataOf(boardOutput),
-    run: async (ctx, { query }) => ({ data: await readBoard(ctx, query) }),
+    output: wrapData(boardOutput),
+    run: async (ctx, { query }) => ({ data: await readLeadBoard(ctx, query) }),
   }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { duplicate, duplicateQuery } from '@/lib/leads/duplicate.schema';
-import { findDuplicates } from '@/lib/leads/duplicates';
+import { findLeadDuplicates } from '@/lib/leads/duplicates';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -12,8 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'lead',
     query: duplicateQuery,
-    output: dataOf(z.array(duplicate)),
+    output: wrapData(z.array(duplicate)),
     refusals: [429],
-    run: async (ctx, { query }) => ({ data: await findDuplicates(ctx, query) }),
+    run: async (ctx, { query }) => ({ data: await findLeadDuplicates(ctx, query) }),
   }),
 });

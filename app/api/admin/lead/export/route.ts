@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { download, XLSX } from '@/lib/http/download';
+import { downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { exportLeads } from '@/lib/leads/export';
 import { leadQuery } from '@/lib/leads/lead.schema';
@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: leadQuery,
     output: { content_types: [XLSX], description: 'One row per lead.' },
     heavy: true,
-    run: async (ctx, { query }) => download('lead list.xlsx', await exportLeads(ctx, query)),
+    run: async (ctx, { query }) =>
+      downloadSpreadsheet('lead list.xlsx', await exportLeads(ctx, query)),
   }),
 });

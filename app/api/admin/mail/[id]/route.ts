@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readMail } from '@/lib/mail/list';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting',
     params: idParams,
-    output: dataOf(mailOutput),
+    output: wrapData(mailOutput),
     run: async (ctx, { params }) => ({ data: await readMail(ctx, params.id) }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailTextRow } from '@/lib/admin/mail-texts/mail-text.schema';
 import { listMailTexts } from '@/lib/admin/mail-texts/texts';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Each template with the languages in which its texts are customized.',
     audience: 'admin',
     permission: 'setting',
-    output: dataOf(z.array(mailTextRow)),
+    output: wrapData(z.array(mailTextRow)),
     run: async (ctx) => ({ data: await listMailTexts(ctx) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { recordId, wrapData } from '@/lib/core/records/output.schema';
 import { idParams, recordQuery } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { getPicture, pictureChoosers, updatePicture } from '@/lib/media/library';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     any_permission: pictureChoosers,
     params: idParams,
     query: recordQuery,
-    output: dataOf(pictureRecord),
+    output: wrapData(pictureRecord),
     run: async (ctx, { params, query }) => ({
       data: await getPicture(ctx, params.id, query.language),
     }),
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'media.manage',
     params: idParams,
     body: pictureChanges,
-    output: dataOf(pictureRecord),
+    output: wrapData(pictureRecord),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await updatePicture(ctx, params.id, body) }),
   }),
@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'media.manage',
     params: idParams,
-    output: dataOf(z.strictObject({ id: recordId })),
+    output: wrapData(z.strictObject({ id: recordId })),
     refusals: [409],
     run: async (ctx, { params: { id } }) => {
       await deletePicture(ctx, id);

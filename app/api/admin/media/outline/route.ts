@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { pictureChoosers, readOutline } from '@/lib/media/library';
+import { pictureChoosers, readMediaOutline } from '@/lib/media/library';
 import { libraryOutline } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Each with its number of images.',
     audience: 'admin',
     any_permission: pictureChoosers,
-    output: dataOf(libraryOutline),
-    run: async (ctx) => ({ data: await readOutline(ctx) }),
+    output: wrapData(libraryOutline),
+    run: async (ctx) => ({ data: await readMediaOutline(ctx) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { membershipTierInput } from '@/lib/membership/membership-tier.schema';
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'membershiptier',
     query: z.object({ id: id.optional().catch(undefined) }),
     body: membershipTierInput,
-    output: dataOf(tierCheck),
+    output: wrapData(tierCheck),
     run: async (ctx, { body, query }) => ({ data: await checkTier(ctx, body, query.id) }),
   }),
 });

@@ -1,10 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
-import { changeLabels } from '@/lib/orders/labels';
+import { changeOrderLabels } from '@/lib/orders/labels';
 import { labelsInput } from '@/lib/orders/labels.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order',
     params: idParams,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     run: async (ctx, { params }) => ({ data: await readOrderForStaff(ctx, params.id) }),
   }),
   PUT: endpoint({
@@ -24,10 +24,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.edit',
     params: idParams,
     body: labelsInput,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
-      await changeLabels(ctx, params.id, body);
+      await changeOrderLabels(ctx, params.id, body);
       return { data: await readOrderForStaff(ctx, params.id) };
     },
   }),

@@ -1,7 +1,7 @@
-import { readColumns, writeColumns } from '@/lib/admin/order-views/columns';
+import { readOrderColumns, writeOrderColumns } from '@/lib/admin/order-views/columns';
 import { columnsInput, columnsOutput } from '@/lib/admin/order-views/columns.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -10,8 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'The columns the caller sees, in order.',
     audience: 'admin',
     permission: 'order',
-    output: dataOf(columnsOutput),
-    run: async (ctx) => ({ data: { columns: await readColumns(ctx) } }),
+    output: wrapData(columnsOutput),
+    run: async (ctx) => ({ data: { columns: await readOrderColumns(ctx) } }),
   }),
   PUT: endpoint({
     summary: 'Update order list columns',
@@ -19,7 +19,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order',
     body: columnsInput,
-    output: dataOf(columnsOutput),
-    run: async (ctx, { body }) => ({ data: { columns: await writeColumns(ctx, body.columns) } }),
+    output: wrapData(columnsOutput),
+    run: async (ctx, { body }) => ({
+      data: { columns: await writeOrderColumns(ctx, body.columns) },
+    }),
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { foundPickup, pickupQuery } from '@/lib/order-desk/pickup.schema';
-import { findPickup } from '@/lib/order-desk/staff/find-pickup';
+import { findPickupOrder } from '@/lib/order-desk/staff/find-pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order',
     query: pickupQuery,
-    output: dataOf(foundPickup),
-    run: async (ctx, { query }) => ({ data: await findPickup(ctx, query.code) }),
+    output: wrapData(foundPickup),
+    run: async (ctx, { query }) => ({ data: await findPickupOrder(ctx, query.code) }),
   }),
 });

@@ -5,7 +5,7 @@ import {
   staffOrderPreview,
   staffOrderPreviewInput,
 } from '@/lib/checkout/staff-order/staff-order.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.create',
     body: staffOrderPreviewInput,
     rehearses: staffOrderInput,
-    output: dataOf(staffOrderPreview),
+    output: wrapData(staffOrderPreview),
     run: async (ctx, { body }) => ({ data: await previewStaffOrder(ctx, body) }),
   }),
 });

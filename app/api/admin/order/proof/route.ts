@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listWaitingProofs } from '@/lib/order-desk/proofs/desk';
 import { staffProof } from '@/lib/orders/proofs/proof.schema';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Oldest first.',
     audience: 'admin',
     permission: 'order.mark_paid',
-    output: dataOf(z.array(staffProof)),
+    output: wrapData(z.array(staffProof)),
     run: async (ctx) => ({ data: await listWaitingProofs(ctx) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { statementInput, statementMatch } from '@/lib/orders/proofs/proof.schema';
 import { matchStatement } from '@/lib/orders/proofs/statement';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.mark_paid',
     body: statementInput,
-    output: dataOf(z.array(statementMatch)),
+    output: wrapData(z.array(statementMatch)),
     heavy: true,
     run: async (ctx, { body: { text } }) => ({ data: await matchStatement(ctx, text) }),
   }),

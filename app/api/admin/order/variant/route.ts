@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { searchVariants } from '@/lib/products/variant-search';
 import { foundVariant, variantQuery } from '@/lib/products/variant-search.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: ['order.create', 'order.edit', 'promotion', 'store.pos_sell'],
     query: variantQuery,
-    output: dataOf(z.array(foundVariant)),
+    output: wrapData(z.array(foundVariant)),
     run: async (ctx, { query }) => ({ data: await searchVariants(ctx, query) }),
   }),
 });

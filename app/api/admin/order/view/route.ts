@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownView, viewInput, viewOutput } from '@/lib/admin/order-views/view.schema';
-import { createView, listViews } from '@/lib/admin/order-views/views';
+import { orderViewInput, orderViewOutput, ownView } from '@/lib/admin/order-views/view.schema';
+import { createOrderView, listOrderViews } from '@/lib/admin/order-views/views';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,17 +11,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'Default views and the caller’s own, each with its number of orders.',
     audience: 'admin',
     permission: 'order',
-    output: dataOf(z.array(viewOutput)),
-    run: async (ctx) => ({ data: await listViews(ctx) }),
+    output: wrapData(z.array(orderViewOutput)),
+    run: async (ctx) => ({ data: await listOrderViews(ctx) }),
   }),
   POST: endpoint({
     summary: 'Create an order list view',
     description: 'Saves a search, filters and sort order under a name.',
     audience: 'admin',
     permission: 'order',
-    body: viewInput,
-    output: dataOf(ownView),
+    body: orderViewInput,
+    output: wrapData(ownView),
     status: 201,
-    run: async (ctx, { body }) => ({ data: await createView(ctx, body) }),
+    run: async (ctx, { body }) => ({ data: await createOrderView(ctx, body) }),
   }),
 });

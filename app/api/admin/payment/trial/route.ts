@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { tryPayments } from '@/lib/payments/payment-trial';
 import { paymentTrial, paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'payment',
     query: paymentTrialQuery,
-    output: dataOf(paymentTrial),
+    output: wrapData(paymentTrial),
     run: async (ctx, { query }) => ({ data: await tryPayments(ctx, query) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { checkAddress } from '@/lib/pos/sale/delivery';
 import { deliveryAddressInput, deliveryAddressOutput } from '@/lib/pos/sale/delivery.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     body: deliveryAddressInput,
-    output: dataOf(deliveryAddressOutput),
+    output: wrapData(deliveryAddressOutput),
     run: async (_, { body }) => ({
       data: { shipping_address: await checkAddress(body.shipping_address) },
     }),

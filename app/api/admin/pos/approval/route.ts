@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import {
   approvalInput,
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     query: approvalQuery,
-    output: dataOf(z.array(approverOutput)),
+    output: wrapData(z.array(approverOutput)),
     refusals: [404, 409],
     run: async (ctx, { query }) => ({ data: await listApprovers(ctx, query.session_id) }),
   }),
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     body: approvalInput,
-    output: dataOf(approvalOutput),
+    output: wrapData(approvalOutput),
     status: 201,
     refusals: [404, 409, 429],
     run: async (ctx, { body }) => ({ data: await approveDiscount(ctx, body) }),

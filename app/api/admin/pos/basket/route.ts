@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { parkedOutput } from '@/lib/pos/pos.schema';
-import { listParked } from '@/lib/pos/sale/parked';
+import { listParkedBaskets } from '@/lib/pos/sale/parked';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -14,8 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     query: z.object({ physical_store_id: id }),
-    output: dataOf(z.array(parkedOutput)),
+    output: wrapData(z.array(parkedOutput)),
     refusals: [404],
-    run: async (ctx, { query }) => ({ data: await listParked(ctx, query.physical_store_id) }),
+    run: async (ctx, { query }) => ({
+      data: await listParkedBaskets(ctx, query.physical_store_id),
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { listCashiers, takeOverTill } from '@/lib/pos/people/cashier';
 import {
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.pos_sell',
     query: cashierQuery,
-    output: dataOf(z.array(cashierChoice)),
+    output: wrapData(z.array(cashierChoice)),
     refusals: [404, 409],
     run: async (ctx, { query }) => ({ data: await listCashiers(ctx, query.session_id) }),
   }),
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.pos_sell',
     body: takeOverInput,
-    output: dataOf(cashierOutput),
+    output: wrapData(cashierOutput),
     status: 201,
     refusals: [404, 409, 429],
     run: async (ctx, { body }) => ({ data: await takeOverTill(ctx, body) }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readDisplay } from '@/lib/pos/display';
+import { readCustomerDisplay } from '@/lib/pos/display';
 import { displayOutput } from '@/lib/pos/display.schema';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
 
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     body: posPreviewInput,
-    output: dataOf(displayOutput),
+    output: wrapData(displayOutput),
     refusals: [404, 409],
-    run: async (ctx, { body }) => ({ data: await readDisplay(ctx, body) }),
+    run: async (ctx, { body }) => ({ data: await readCustomerDisplay(ctx, body) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readPosItems } from '@/lib/pos/sale/items';
 import { itemQuery, itemsOutput } from '@/lib/pos/sale/items.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     query: itemQuery,
-    output: dataOf(itemsOutput),
+    output: wrapData(itemsOutput),
     refusals: [404],
     run: async (ctx, { query }) => ({ data: await readPosItems(ctx, query) }),
   }),

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { joinInput, memberOutput, memberQuery } from '@/lib/pos/people/member.schema';
-import { findMember, joinMember } from '@/lib/pos/people/members';
+import { createPosMember, findMember } from '@/lib/pos/people/members';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     at_till: true,
     query: memberQuery,
-    output: dataOf(memberOutput),
+    output: wrapData(memberOutput),
     run: async (ctx, { query }) => ({ data: await findMember(ctx, query.code) }),
   }),
   POST: endpoint({
@@ -24,9 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     at_till: true,
     body: joinInput,
-    output: dataOf(memberOutput),
+    output: wrapData(memberOutput),
     status: 201,
     refusals: [409],
-    run: async (ctx, { body }) => ({ data: await joinMember(ctx, body) }),
+    run: async (ctx, { body }) => ({ data: await createPosMember(ctx, body) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readPosOverview } from '@/lib/pos/session/overview';
 import { overviewOutput } from '@/lib/pos/session/overview.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'expected cash.',
     audience: 'admin',
     permission: 'store.pos_sell',
-    output: dataOf(overviewOutput),
+    output: wrapData(overviewOutput),
     run: async (ctx) => ({ data: await readPosOverview(ctx) }),
   }),
 });

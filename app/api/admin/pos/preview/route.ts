@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { posPreview, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/sale/purchase';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     body: posPreviewInput,
     rehearses: saleInput,
-    output: dataOf(posPreview),
+    output: wrapData(posPreview),
     refusals: [404, 409],
     run: async (ctx, { body }) => ({ data: await previewSale(ctx, body) }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { recordId, wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { registerInput } from '@/lib/pos/pos.schema';
 import { addRegister } from '@/lib/pos/session/registers';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.update',
     body: registerInput,
-    output: dataOf(z.strictObject({ id: recordId })),
+    output: wrapData(z.strictObject({ id: recordId })),
     status: 201,
     refusals: [404, 409],
     run: async (ctx, { body }) => ({ data: await addRegister(ctx, body) }),

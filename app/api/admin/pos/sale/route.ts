@@ -1,11 +1,11 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { receiptOutput, saleInput } from '@/lib/pos/pos.schema';
 import { findSale } from '@/lib/pos/refund/find-sale';
 import { foundSale, saleQuery } from '@/lib/pos/refund/refund.schema';
-import { sell } from '@/lib/pos/sale/sell';
+import { sellBasket } from '@/lib/pos/sale/sell';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_refund',
     at_till: true,
     query: saleQuery,
-    output: dataOf(foundSale),
+    output: wrapData(foundSale),
     refusals: [404, 409],
     run: async (ctx, { query }) => ({ data: await findSale(ctx, query.order_number) }),
   }),
@@ -33,11 +33,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       },
     ],
     body: saleInput,
-    output: dataOf(receiptOutput),
+    output: wrapData(receiptOutput),
     status: 201,
     refusals: [404, 409],
     run: async (ctx, { body, request }) => ({
-      data: await sell(ctx, body, readIdempotencyKey(request.headers)),
+      data: await sellBasket(ctx, body, readIdempotencyKey(request.headers)),
     }),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { findAtRegister } from '@/lib/pos/sale/items';
+import { findVariantsAtRegister } from '@/lib/pos/sale/items';
 import { scanQuery } from '@/lib/pos/sale/items.schema';
 import { foundVariant } from '@/lib/products/variant-search.schema';
 
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     query: scanQuery,
-    output: dataOf(z.array(foundVariant)),
+    output: wrapData(z.array(foundVariant)),
     refusals: [404],
-    run: async (ctx, { query }) => ({ data: await findAtRegister(ctx, query) }),
+    run: async (ctx, { query }) => ({ data: await findVariantsAtRegister(ctx, query) }),
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { sessionInput, sessionOutput } from '@/lib/pos/session/session.schema';
-import { openSession } from '@/lib/pos/session/sessions';
+import { sessionInput, tillSessionOutput } from '@/lib/pos/session/session.schema';
+import { openTillSession } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.pos_session',
     body: sessionInput,
-    output: dataOf(sessionOutput),
+    output: wrapData(tillSessionOutput),
     status: 201,
     refusals: [404, 409],
-    run: async (ctx, { body }) => ({ data: await openSession(ctx, body) }),
+    run: async (ctx, { body }) => ({ data: await openTillSession(ctx, body) }),
   }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changesSince } from '@/lib/activity/audit-log';
+import { listChangesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { ownAccountRef } from '@/lib/auth/own-account';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -12,9 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'The latest change of each field and who made it, newest first.',
     audience: 'admin',
     query: changesQuery,
-    output: dataOf(z.array(fieldChange)),
+    output: wrapData(z.array(fieldChange)),
     run: async (ctx, { query }) => ({
-      data: await changesSince(ctx, ownAccountRef(ctx), query.since),
+      data: await listChangesSince(ctx, ownAccountRef(ctx), query.since),
     }),
   }),
 });

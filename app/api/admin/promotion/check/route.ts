@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { checkPromotion } from '@/lib/checkout/simulator/promotion-check';
 import { promotionCheck } from '@/lib/checkout/simulator/promotion-check.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'promotion',
     query: z.object({ id: id.optional().catch(undefined) }),
     body: promotionInput,
-    output: dataOf(promotionCheck),
+    output: wrapData(promotionCheck),
     run: async (ctx, { body, query }) => ({ data: await checkPromotion(ctx, body, query.id) }),
   }),
 });

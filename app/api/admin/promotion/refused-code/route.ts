@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refusedCodeQuery, refusedCodeRow } from '@/lib/promotions/coupons/refused-code.schema';
-import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { listRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: refusedCodeQuery,
     output: pageOutput(refusedCodeRow),
     refusals: [403],
-    run: (ctx, { query }) => listRefusedCodes(ctx, query),
+    run: (ctx, { query }) => listRefusedCoupons(ctx, query),
   }),
 });

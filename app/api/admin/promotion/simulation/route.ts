@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { simulation, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion',
     query: simulationQuery,
-    output: dataOf(simulation),
+    output: wrapData(simulation),
     refusals: [403, 422],
     run: async (ctx, { query }) => ({ data: await simulatePrice(ctx, query) }),
   }),

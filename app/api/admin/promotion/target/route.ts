@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { promotionTargetQuery } from '@/lib/promotions/promotion.schema';
 import { namedRecord } from '@/lib/promotions/promotion-record.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion',
     query: promotionTargetQuery,
-    output: dataOf(z.array(namedRecord)),
+    output: wrapData(z.array(namedRecord)),
     refusals: [403],
     run: async (ctx, { query }) => ({
       data: await findPromotionTargets(ctx, query.type, query.search),

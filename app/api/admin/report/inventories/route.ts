@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'report.inventories',
     query: inventoriesQuery,
-    output: dataOf(reportOutput),
+    output: wrapData(reportOutput),
     heavy: true,
     run: async (ctx, { query }) => ({ data: await readInventoriesReport(ctx, query) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { reportOutput } from '@/lib/reports/report.schema';
 import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'report.sales',
     query: salesQuery,
-    output: dataOf(reportOutput),
+    output: wrapData(reportOutput),
     heavy: true,
     run: async (ctx, { query }) => ({ data: await readSalesReport(ctx, salesReport, query) }),
   }),

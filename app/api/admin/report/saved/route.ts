@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { anyReport } from '@/lib/reports/report.schema';
 import {
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: anyReport,
     query: savedReportsQuery,
-    output: dataOf(z.array(savedReportOutput)),
+    output: wrapData(z.array(savedReportOutput)),
     run: async (ctx, { query }) => ({ data: await listSavedReports(ctx, query.report) }),
   }),
   POST: endpoint({
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: anyReport,
     body: savedReportInput,
-    output: dataOf(savedReportOutput),
+    output: wrapData(savedReportOutput),
     status: 201,
     run: async (ctx, { body }) => ({ data: await createSavedReport(ctx, body) }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { permissionViews } from '@/lib/auth/permission-titles';
 import { permissionOutput } from '@/lib/auth/role.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'In the order of the sidebar.',
     audience: 'admin',
     permission: 'role',
-    output: dataOf(z.array(permissionOutput)),
+    output: wrapData(z.array(permissionOutput)),
     run: async (ctx) => ({ data: permissionViews(ctx.language) }),
   }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changesSince } from '@/lib/activity/audit-log';
+import { listChangesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
 import { SETTINGS_RECORD } from '@/lib/admin/settings/site-settings';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -13,9 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting',
     query: changesQuery,
-    output: dataOf(z.array(fieldChange)),
+    output: wrapData(z.array(fieldChange)),
     run: async (ctx, { query }) => ({
-      data: await changesSince(ctx, SETTINGS_RECORD, query.since),
+      data: await listChangesSince(ctx, SETTINGS_RECORD, query.since),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { namedRecord } from '@/lib/promotions/promotion-record.schema';
 import { shippingTargetQuery } from '@/lib/shipping/shipping-method.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'shipping',
     query: shippingTargetQuery,
-    output: dataOf(z.array(namedRecord)),
+    output: wrapData(z.array(namedRecord)),
     run: async (ctx, { query }) => ({
       data: await findShippingTargets(ctx, query.type, query.search),
     }),

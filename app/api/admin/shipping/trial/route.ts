@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { tryAddress } from '@/lib/shipping/address-trial';
+import { tryShippingMethods } from '@/lib/shipping/address-trial';
 import { addressTrial, addressTrialQuery } from '@/lib/shipping/address-trial.schema';
-import { readReadyTimes } from '@/lib/stores/pickup';
+import { readPickupReadyTimes } from '@/lib/stores/pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -13,9 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'shipping',
     query: addressTrialQuery,
-    output: dataOf(addressTrial),
+    output: wrapData(addressTrial),
     run: async (ctx, { query }) => ({
-      data: await tryAddress(ctx, query, await readReadyTimes(ctx)),
+      data: await tryShippingMethods(ctx, query, await readPickupReadyTimes(ctx)),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { translationCount } from '@/lib/admin/translation/translation.schema';
 import { countTranslations, translationAreas } from '@/lib/admin/translation/translations';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'By resource and language.',
     audience: 'admin',
     any_permission: translationAreas,
-    output: dataOf(z.array(translationCount)),
+    output: wrapData(z.array(translationCount)),
     run: async (ctx) => ({ data: await countTranslations(ctx) }),
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { PEM_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
-import { removePem, storePem } from '@/lib/payments/certificates';
+import { removePaymentCertificate, storePaymentCertificate } from '@/lib/payments/certificates';
 import { pemOutput, pemQuery, pemUpload } from '@/lib/payments/pem.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -15,9 +15,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: pemUpload,
     body_field: 'pem',
     body_limit: PEM_LIMIT,
-    output: dataOf(pemOutput),
+    output: wrapData(pemOutput),
     run: async (ctx, { body }) => ({
-      data: await storePem(ctx, body.payment_method_id, body.pem),
+      data: await storePaymentCertificate(ctx, body.payment_method_id, body.pem),
     }),
   }),
   DELETE: endpoint({
@@ -26,7 +26,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'payment.update',
     also: 'payment.secrets',
     query: pemQuery,
-    output: dataOf(pemOutput),
-    run: async (ctx, { query }) => ({ data: await removePem(ctx, query.payment_method_id) }),
+    output: wrapData(pemOutput),
+    run: async (ctx, { query }) => ({
+      data: await removePaymentCertificate(ctx, query.payment_method_id),
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { segmentInput, segmentOutput } from '@/lib/customers/segment.schema';
 import { createSegment, listSegments } from '@/lib/customers/segments';
 import { endpoint } from '@/lib/http/endpoint';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'The caller’s own and shared ones.',
     audience: 'admin',
     permission: 'customer',
-    output: dataOf(z.array(segmentOutput)),
+    output: wrapData(z.array(segmentOutput)),
     run: async (ctx) => ({ data: await listSegments(ctx) }),
   }),
   POST: endpoint({
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer',
     body: segmentInput,
-    output: dataOf(segmentOutput),
+    output: wrapData(segmentOutput),
     status: 201,
     run: async (ctx, { body }) => ({ data: await createSegment(ctx, body) }),
   }),

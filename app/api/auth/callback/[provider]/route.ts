@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams, socialReturn } from '@/lib/auth/social/social.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
-import { returnFromProvider } from '@/lib/storefront/account/social-redirect';
+import { returnFromSocialLogin } from '@/lib/storefront/account/social-redirect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: { content_types: [], description: 'Redirects to the page where the login started.' },
     status: 303,
     run: async (ctx, { params, query }) => {
-      const path = await returnFromProvider(ctx, params.provider, query);
+      const path = await returnFromSocialLogin(ctx, params.provider, query);
       const headers = {
         Location: asciiPath(path),
         'Cache-Control': 'private, no-store',

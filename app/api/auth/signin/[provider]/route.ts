@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { providerParams, socialStartInput } from '@/lib/auth/social/social.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { asciiPath } from '@/lib/i18n/paths';
-import { leaveForProvider } from '@/lib/storefront/account/social-redirect';
+import { leaveForSocialLogin } from '@/lib/storefront/account/social-redirect';
 import { leavingPage } from '@/lib/storefront/pages/leaving-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: socialStartInput,
     output: { content_types: ['text/html'], description: 'A page that redirects to the provider.' },
     run: async (ctx, { params, body }) => {
-      const way = await leaveForProvider(ctx, { ...params, start: body });
+      const way = await leaveForSocialLogin(ctx, { ...params, start: body });
       if ('away' in way) return leavingPage(ctx.language, params.provider, way.away);
       const headers = { Location: asciiPath(way.back), 'Cache-Control': 'private, no-store' };
       return new Response(null, { status: 303, headers });

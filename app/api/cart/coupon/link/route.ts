@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { nextPath } from '@/lib/i18n/next-path';
 import { asciiPath } from '@/lib/i18n/paths';
 import { linkedCodeQuery } from '@/lib/promotions/coupons/coupon.schema';
-import { takeLinkedCode } from '@/lib/storefront/linked-code';
+import { takeLinkedCoupon } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: { content_types: [], description: 'Redirects to the page without the code.' },
     status: 303,
     run: async (ctx, { query }) => {
-      await takeLinkedCode(ctx, query.code);
+      await takeLinkedCoupon(ctx, query.code);
       const headers = {
         Location: asciiPath(nextPath(query.next, '/')),
         'Cache-Control': 'private, no-store',

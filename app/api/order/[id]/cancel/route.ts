@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { cancelOwnOrder, showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     params: orderParams,
     body: publicToken,
-    output: dataOf(shopperOrder),
+    output: wrapData(shopperOrder),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       const order = await cancelOwnOrder(ctx, { order: params.id, ...body });

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { showOwnOrder, submitOwnProof } from '@/lib/checkout/own-order';
+import { showOwnOrder, submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
@@ -18,10 +18,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: proofInput.extend(publicToken.shape),
     body_limit: PROOF_LIMIT,
     body_field: 'picture',
-    output: dataOf(shopperOrder),
+    output: wrapData(shopperOrder),
     refusals: [409, 429],
     run: async (ctx, { params, body: { public_token, ...proof } }) => {
-      const order = await submitOwnProof(ctx, { order: params.id, public_token }, proof);
+      const order = await submitOwnPaymentProof(ctx, { order: params.id, public_token }, proof);
       return { data: await showOwnOrder(ctx, order) };
     },
   }),

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { cartRef } from '@/lib/cart/cart.schema';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { reordered } from '@/lib/order-desk/shopper/order.schema';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     params: orderParams,
     body: cartRef.extend(publicToken.shape),
-    output: dataOf(reordered),
+    output: wrapData(reordered),
     refusals: [409, 429],
     run: async (ctx, { params, body }) => {
       const { cart_id, public_token } = await withCartId(body);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { log } from '@/lib/http/log';
-import { receiveEvent } from '@/lib/orders/payments/events';
+import { receivePaymentWebhook } from '@/lib/orders/payments/events';
 import { webhookHeaders } from '@/lib/payments/gateways';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params: { provider }, request, raw: read }) => {
       const raw = await read();
       try {
-        await receiveEvent(ctx, provider, raw, request.headers);
+        await receivePaymentWebhook(ctx, provider, raw, request.headers);
       } catch (error) {
         // Never what was sent: anybody may send anything.
         log.warn({ provider, bytes: raw.length, reason: String(error) }, 'webhook refused');

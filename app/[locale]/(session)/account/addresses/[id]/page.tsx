@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { AccountMissing } from '@/components/shop/account/account-missing';
 import { AddressDeletion } from '@/components/shop/account/address-deletion';
 import { AddressEditor } from '@/components/shop/account/address-editor';
-import { orMissing } from '@/lib/core/errors';
-import { shownAddress } from '@/lib/customers/address-view';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
+import { toAddressOutput } from '@/lib/customers/address-view';
 import { readAddress } from '@/lib/customers/addresses';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
-import { idIn } from '@/lib/storefront/pages/account-page';
+import { parseIdSegment } from '@/lib/storefront/pages/account-page';
 import {
   firstValue,
   memberPageContext,
@@ -15,7 +15,7 @@ import {
   sessionContext,
   shopperCountries,
 } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../../actions';
+import { logOutAction } from '../../../actions';
 import { removeAddress, saveAddress } from '../../actions';
 
 export const instant = false;
@@ -35,14 +35,21 @@ export default async function AddressPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params;
   const query = await searchParams;
   const ctx = await memberPageContext(locale, `/account/addresses/${segment}`, query);
-  const row = await orMissing(() => readAddress(ctx, ctx.actor.id, idIn(segment)));
+  const row = await orUndefinedIfNotFound(() =>
+    readAddress(ctx, ctx.actor.id, parseIdSegment(segment)),
+  );
   const { language, settings } = ctx;
   if (!row)
     return (
-      <AccountMissing language={language} settings={settings} logOut={logOut} current="addresses" />
+      <AccountMissing
+        language={language}
+        settings={settings}
+        logOut={logOutAction}
+        current="addresses"
+      />
     );
-  const address = shownAddress(ctx, row);
-  const place = { language, settings, logOut, address };
+  const address = toAddressOutput(ctx, row);
+  const place = { language, settings, logOut: logOutAction, address };
   return firstValue(query.delete) ? (
     <AddressDeletion {...place} action={removeAddress} formState={await keptFormState()} />
   ) : (

@@ -10,7 +10,7 @@ import {
   sessionContext,
   shopperCountries,
 } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../../actions';
+import { logOutAction } from '../../../actions';
 import { saveAddress } from '../../actions';
 
 export const instant = false;
@@ -36,7 +36,7 @@ export default async function NewAddressPage({ params }: Props) {
     <AddressEditor
       language={language}
       settings={settings}
-      logOut={logOut}
+      logOut={logOutAction}
       action={saveAddress}
       begin={{ first_name, last_name, contact_number: phone ?? '', country: home ?? 'HKG' }}
       countries={

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AccountMissing } from '@/components/shop/account/account-missing';
 import { OutcomeView } from '@/components/shop/order/outcome-view';
 import { readOwnOrder } from '@/lib/checkout/own-order';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readReturnedItems } from '@/lib/storefront/pages/returned-items';
@@ -12,16 +12,16 @@ import {
   type Query,
   sessionContext,
 } from '@/lib/storefront/pages/session-page';
-import { logOut } from '../../../actions';
+import { logOutAction } from '../../../actions';
 import {
-  cancel,
+  cancelOrderAction,
   comment,
   keepAll,
   pay,
   prove,
   receive,
-  reorder,
-  sendBack,
+  reorderAction,
+  returnItems,
 } from '../../../order/actions';
 
 export const instant = false;
@@ -42,11 +42,16 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
   const { locale, order_number } = await params;
   const query = await searchParams;
   const ctx = await memberPageContext(locale, `/account/orders/${order_number}`, query);
-  const order = await orMissing(() => readOwnOrder(ctx, { order: order_number }));
+  const order = await orUndefinedIfNotFound(() => readOwnOrder(ctx, { order: order_number }));
   const { language, settings } = ctx;
   if (!order)
     return (
-      <AccountMissing language={language} settings={settings} logOut={logOut} current="orders" />
+      <AccountMissing
+        language={language}
+        settings={settings}
+        logOut={logOutAction}
+        current="orders"
+      />
     );
   return (
     <OutcomeView
@@ -57,7 +62,16 @@ export default async function OwnOrderPage({ params, searchParams }: Props) {
       token={undefined}
       page="account"
       asksReceived={firstValue(query.received) === '1'}
-      actions={{ pay, prove, cancel, receive, comment, reorder, sendBack, keepAll }}
+      actions={{
+        pay,
+        prove,
+        cancel: cancelOrderAction,
+        receive,
+        comment,
+        reorder: reorderAction,
+        sendBack: returnItems,
+        keepAll,
+      }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}
     />

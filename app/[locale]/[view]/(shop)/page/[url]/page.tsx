@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/shop/layout/json-ld';
 import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { readContentPage, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -14,7 +14,7 @@ export const generateStaticParams = () => [{ url: '---' }];
 type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
-  const { view, url } = await viewOf(params);
+  const { view, url } = await resolveView(params);
   const [{ shop }, found] = await Promise.all([readLayout(view), readContentPage(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }

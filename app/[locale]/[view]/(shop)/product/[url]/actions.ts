@@ -3,11 +3,11 @@
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { readCartId } from '@/lib/auth/cookies';
-import { addItemByOptions } from '@/lib/cart/add-by-options';
+import { addItemToCartByOptions } from '@/lib/cart/add-by-options';
 import { addByOptionsInput } from '@/lib/cart/add-by-options.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { localPath } from '@/lib/i18n/paths';
+import { localizePath } from '@/lib/i18n/paths';
 import { keepCart } from '@/lib/storefront/linked-code';
 
 /**
@@ -17,12 +17,12 @@ import { keepCart } from '@/lib/storefront/linked-code';
 export async function addToCart(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext(fields);
-    const { cart_id } = await addItemByOptions(
+    const { cart_id } = await addItemToCartByOptions(
       ctx,
       addByOptionsInput.parse({ cart_id: await readCartId(), ...fields }),
       await clientIp(),
     );
     await keepCart(ctx, cart_id);
-    redirect(localPath('/checkout', ctx.language, ctx.settings.main_language));
+    redirect(localizePath('/checkout', ctx.language, ctx.settings.main_language));
   });
 }

@@ -4,7 +4,7 @@ import { productPage } from '@/components/shop/product/product-page';
 import { ProductDetails } from '@/components/shop/product/product-view';
 import { htmlToText } from '@/lib/core/text/html';
 import { readLayout, readProduct } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 import { addToCart } from './actions';
 
@@ -14,7 +14,7 @@ export const generateStaticParams = () => [{ url: '---' }];
 type Props = { params: Promise<ViewParams & { url: string; sku?: string }> };
 
 async function read(params: Props['params']) {
-  const { view, url, sku } = await viewOf(params);
+  const { view, url, sku } = await resolveView(params);
   const [{ shop }, found] = await Promise.all([readLayout(view), readProduct(view, url)]);
   return { shop, sku, ...(found ?? notFound()) };
 }

@@ -1,9 +1,13 @@
 import { notFound } from 'next/navigation';
 import { NextSteps, SearchPage } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { readFeatured, readLayout, readStoreName } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
-import { titleIn } from '@/lib/storefront/seo/seo';
+import {
+  readFeaturedProducts,
+  readLayout,
+  readStoreName,
+} from '@/lib/storefront/pages/cached-reads';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
+import { getFullPageTitle } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -11,9 +15,12 @@ export const generateStaticParams = () => [{ problem: '---' }];
 type Props = { params: Promise<ViewParams & { problem: string }> };
 
 export async function generateMetadata({ params }: Props) {
-  const { view } = await viewOf(params);
+  const { view } = await resolveView(params);
   const title = translator(view.language, 'shop')('search.heading');
-  return { title: titleIn(await readStoreName(view.language), title), robots: { index: false } };
+  return {
+    title: getFullPageTitle(await readStoreName(view.language), title),
+    robots: { index: false },
+  };
 }
 
 /**
@@ -21,10 +28,13 @@ export async function generateMetadata({ params }: Props) {
  * the field with what is wrong beside it (§5.7), or the field alone where nothing was asked yet.
  */
 export default async function SearchRefused({ params }: Props) {
-  const { view, problem: segment } = await viewOf(params);
+  const { view, problem: segment } = await resolveView(params);
   const isUnasked = segment === 'unasked';
   if (!isUnasked && segment !== 'required' && segment !== 'check_input') notFound();
-  const [{ shop, menus }, featured] = await Promise.all([readLayout(view), readFeatured(view)]);
+  const [{ shop, menus }, featured] = await Promise.all([
+    readLayout(view),
+    readFeaturedProducts(view),
+  ]);
   const t = translator(view.language, 'shop');
   const problems = isUnasked ? undefined : [translator(view.language, 'errors')(segment)];
   return (

@@ -2,23 +2,35 @@ import { notFound } from 'next/navigation';
 import { SearchDescription } from '@/components/shop/layout/json-ld';
 import { SearchView } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
-import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import {
+  type PageSearchParams,
+  parseListingQuery,
+  queryEntries,
+} from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { noteMiss } from '@/lib/storefront/note-miss';
-import { readFeatured, readLayout, readSearchPage } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewContext, viewOf } from '@/lib/storefront/pages/view';
+import { noteSearchMiss } from '@/lib/storefront/note-miss';
+import {
+  readFeaturedProducts,
+  readLayout,
+  readSearchPage,
+} from '@/lib/storefront/pages/cached-reads';
+import { resolveView, type ViewParams, viewContext } from '@/lib/storefront/pages/view';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
 type Props = {
   params: Promise<ViewParams & { keyword: string }>;
-  searchParams: Promise<ListQuery>;
+  searchParams: Promise<PageSearchParams>;
 };
 
 async function read({ params, searchParams }: Props) {
-  const { view, keyword: segment } = await viewOf(params);
+  const { view, keyword: segment } = await resolveView(params);
   const keyword = keywordIn(segment) || notFound();
-  return { view, keyword, listing: readListing(queryEntries(await searchParams), 'relevance') };
+  return {
+    view,
+    keyword,
+    listing: parseListingQuery(queryEntries(await searchParams), 'relevance'),
+  };
 }
 
 export async function generateMetadata(props: Props) {
@@ -42,10 +54,10 @@ export default async function SearchResults(props: Props) {
   const [{ shop, menus }, found, featured] = await Promise.all([
     readLayout(view),
     readSearchPage(view, keyword, listing),
-    readFeatured(view),
+    readFeaturedProducts(view),
   ]);
   if (listing.page > found.products.meta.last_page) notFound();
-  noteMiss(await viewContext(view), keyword, listing, found);
+  noteSearchMiss(await viewContext(view), keyword, listing, found);
   return (
     <>
       <SearchDescription shop={shop} />

@@ -4,7 +4,7 @@ import { StorePageView } from '@/components/shop/stores/store-page';
 import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { readLayout, readStore } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 import { storeLd } from '@/lib/storefront/seo/store-ld';
@@ -16,7 +16,7 @@ export const generateStaticParams = () => [{ url: '---' }];
 type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
-  const { view, url } = await viewOf(params);
+  const { view, url } = await resolveView(params);
   const [{ shop }, found] = await Promise.all([readLayout(view), readStore(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }

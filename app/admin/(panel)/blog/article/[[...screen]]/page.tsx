@@ -1,7 +1,7 @@
 import { articleColumns, statusFilter } from '@/components/admin/blog/article-columns';
 import { ArticleForm } from '@/components/admin/blog/article-form';
 import { ButtonLink } from '@/components/ui/button';
-import { readTagChoices } from '@/lib/blog/article-tags';
+import { readArticleTagChoices } from '@/lib/blog/article-tags';
 import { articleResource as resource } from '@/lib/blog/articles';
 import { articlePath } from '@/lib/blog/blog-address.schema';
 import { readBlogCategoryChoices } from '@/lib/blog/blog-category-tree';
@@ -18,7 +18,7 @@ const { generateMetadata, render } = resourceScreens({
   Form: ArticleForm,
   extra: async (ctx) => ({
     categories: await readBlogCategoryChoices(ctx),
-    tagChoices: await readTagChoices(ctx),
+    tagChoices: await readArticleTagChoices(ctx),
     timezone: ctx.settings.store_timezone,
     mayFindProducts: can(ctx, 'product'),
     author: ctx.actor.name,

@@ -12,7 +12,7 @@ import { broadcastResource as resource } from '@/lib/broadcast/broadcasts';
 import { readLetterChoices } from '@/lib/broadcast/form-choices';
 import { listReceivers } from '@/lib/broadcast/receivers';
 import { can } from '@/lib/core/access/can';
-import { seesPersonalData } from '@/lib/core/access/personal-data';
+import { canSeePersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
@@ -36,19 +36,19 @@ const { generateMetadata, render } = resourceScreens({
   extra: async (ctx, { record, query }) => ({
     choices: await readLetterChoices(ctx, record?.audience.user_ids ?? []),
     place: { language: ctx.language, settings: ctx.settings },
-    receivers: record?.started_at ? await receiversOf(ctx, record, query) : undefined,
+    receivers: record?.started_at ? await loadReceivers(ctx, record, query) : undefined,
   }),
   header: (letter, _, { language }) => ({
     note: <LetterStatus letter={letter} language={language} />,
   }),
 });
 
-async function receiversOf(ctx: AdminContext, { id }: Broadcast, typed: Record<string, unknown>) {
+async function loadReceivers(ctx: AdminContext, { id }: Broadcast, typed: Record<string, unknown>) {
   const query = await listScreenQuery(receiverQuery, typed);
   return {
     query,
-    page: await orLastPage((asked: typeof query) => listReceivers(ctx, id, asked), query),
-    sees: seesPersonalData(ctx),
+    page: await orLastPage((pageQuery: typeof query) => listReceivers(ctx, id, pageQuery), query),
+    sees: canSeePersonalData(ctx),
     mayOpen: can(ctx, 'customer'),
   };
 }

@@ -5,11 +5,11 @@ import { RecordMissing } from '@/components/admin/form/record-missing';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { TextLink } from '@/components/ui/link-button';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { languageNames } from '@/lib/core/language';
 import { getCustomer } from '@/lib/customers/customer-record';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
@@ -31,11 +31,13 @@ export default async function MergePage({ params, searchParams }: Props) {
   await adminPageContext('customer.pii', `/admin/customer/merge/${id}`);
   const ctx = await adminPageContext('customer.merge', `/admin/customer/merge/${id}`);
   const t = translator(ctx.language, 'customer');
-  const wanted = (await searchParams).with;
-  const read = (one: string) => orMissing(async () => getCustomer(ctx, pathId(one)));
+  const requestedId = (await searchParams).with;
+  const read = (customerId: string) =>
+    orUndefinedIfNotFound(async () => getCustomer(ctx, parsePathId(customerId)));
   const stays = await read(id);
   if (!stays) return <RecordMissing to="/admin/customer" />;
-  const ends = typeof wanted === 'string' && wanted !== id ? await read(wanted) : undefined;
+  const ends =
+    typeof requestedId === 'string' && requestedId !== id ? await read(requestedId) : undefined;
   const { duplicates } = await readCustomerOverview(ctx, stays.id);
   const choices = await readCustomerChoices(ctx);
   return (
@@ -45,17 +47,17 @@ export default async function MergePage({ params, searchParams }: Props) {
       {ends ? (
         <MergeScreen
           key={`${stays.id} ${ends.id}`}
-          stays={await sideOf(ctx, stays, choices)}
-          ends={await sideOf(ctx, ends, choices)}
+          stays={await toMergeSide(ctx, stays, choices)}
+          ends={await toMergeSide(ctx, ends, choices)}
           fields={mergeFields.map((name) => ({ name, label: t(name) }))}
         />
       ) : (
         <div className="flex max-w-md flex-col gap-5">
           <ul className="flex flex-col gap-2">
-            {duplicates.map((one) => (
-              <li key={one.id}>
-                <TextLink href={`/admin/customer/merge/${id}?with=${one.id}`}>
-                  {personName(one)} · {one.email}
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <TextLink href={`/admin/customer/merge/${id}?with=${duplicate.id}`}>
+                  {personName(duplicate)} · {duplicate.email}
                 </TextLink>
               </li>
             ))}
@@ -67,7 +69,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   );
 }
 
-async function sideOf(
+async function toMergeSide(
   ctx: AdminContext,
   record: CustomerRecord,
   choices: CustomerChoices,

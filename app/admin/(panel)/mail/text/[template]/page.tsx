@@ -7,7 +7,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { readMailText } from '@/lib/admin/mail-texts/texts';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 
 export const instant = false;
@@ -25,7 +25,7 @@ export default async function MailTextPage({ params }: Props) {
   const { template } = await params;
   const path = `/admin/mail/text/${encodeURIComponent(template)}`;
   const ctx = await adminPageContext('setting', path);
-  const record = await orMissing(() => readMailText(ctx, template));
+  const record = await orUndefinedIfNotFound(() => readMailText(ctx, template));
   if (!record) return <RecordMissing to="/admin/mail/text" />;
   const { language, settings } = ctx;
   const t = translator(language, 'mail_text');

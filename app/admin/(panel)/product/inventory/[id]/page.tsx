@@ -7,14 +7,14 @@ import { listHref } from '@/components/admin/list/list-href';
 import { PageHeader } from '@/components/admin/page-header';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { orMissing } from '@/lib/core/errors';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { historyQuery } from '@/lib/inventory/history.schema';
-import { productHistories } from '@/lib/inventory/history-list';
+import { listProductStockHistory } from '@/lib/inventory/history-list';
 import { readProductInventories } from '@/lib/inventory/product-inventories';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { recordTitle } from '../../../record-title';
@@ -28,7 +28,7 @@ export async function generateMetadata({
   return recordTitle(
     translator(await adminLanguage(), 'inventory')('crumb'),
     'product',
-    async (ctx) => (await readProductInventories(ctx, pathId(id))).name,
+    async (ctx) => (await readProductInventories(ctx, parsePathId(id))).name,
   );
 }
 
@@ -39,13 +39,13 @@ export default async function StockPage({
   const { id } = await params;
   const path = `/admin/product/inventory/${encodeURIComponent(id)}`;
   const ctx = await adminPageContext('product', path);
-  const product = await orMissing(() => readProductInventories(ctx, pathId(id)));
+  const product = await orUndefinedIfNotFound(() => readProductInventories(ctx, parsePathId(id)));
   if (!product) return <RecordMissing to="/admin/product" />;
   const query = await listScreenQuery(historyQuery, await searchParams);
   const may = (action: 'adjust' | 'transfer' | 'history') => can(ctx, `inventory.${action}`);
   const [places, history] = await Promise.all([
     warehouseNames(ctx),
-    may('history') ? productHistories(ctx, product.id, query) : undefined,
+    may('history') ? listProductStockHistory(ctx, product.id, query) : undefined,
   ]);
   if (history && history.meta.page > history.meta.last_page)
     redirect(listHref(path, query, { page: history.meta.last_page }));

@@ -4,10 +4,10 @@ import { FilterFields } from '@/components/admin/list/filter-bar';
 import { FilterForm } from '@/components/admin/list/filter-form';
 import { ListPages } from '@/components/admin/list/list-pages';
 import { PageHeader } from '@/components/admin/page-header';
-import { DroppedDays, periodFields } from '@/components/admin/reports/period-fields';
+import { DroppedDays, periodFilters } from '@/components/admin/reports/period-fields';
 import { choosesDays } from '@/components/admin/reports/report-address';
 import { ReportRefused } from '@/components/admin/reports/report-refused';
-import { TierMoves } from '@/components/admin/reports/tier-moves';
+import { TierMovesView } from '@/components/admin/reports/tier-moves';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage } from '@/lib/auth/admin-page';
@@ -16,7 +16,7 @@ import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
 import { movesQuery } from '@/lib/reports/customers/customers.schema';
 import { listTierMoves } from '@/lib/reports/customers/moves';
-import { openReport, placeIn } from '../../open-report';
+import { openReport, reportPlace } from '../../open-report';
 
 export const instant = false;
 
@@ -45,17 +45,17 @@ export default async function TierMovesPage({
       <div className="flex flex-col gap-5">
         <FilterForm
           total={total}
-          said={t('rows_count', { count: total })}
+          announcement={t('rows_count', { count: total })}
           className="flex flex-wrap items-end gap-3"
         >
-          <FilterFields query={address} filters={periodFields(address, isChosen, ctx.language)} />
+          <FilterFields query={address} filters={periodFilters(address, isChosen, ctx.language)} />
           <DroppedDays choosesDays={isChosen} />
         </FilterForm>
         {refused && <ReportRefused refused={refused} language={ctx.language} />}
         {moves && total > 0 && (
-          <TierMoves
+          <TierMovesView
             moves={moves}
-            place={placeIn(ctx, query.timezone)}
+            place={reportPlace(ctx, query.timezone)}
             mayOpen={can(ctx, 'customer')}
           />
         )}

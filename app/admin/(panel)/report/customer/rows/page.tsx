@@ -27,7 +27,7 @@ export default async function CustomerRowsPage({
   const { data, refused } = await read(() =>
     Promise.all([
       readCustomersReport(ctx, { ...query, sort: 'net', page: undefined }),
-      orLastPage((asked) => listBuyers(ctx, asked), opened),
+      orLastPage((pageQuery) => listBuyers(ctx, pageQuery), opened),
     ]),
   );
   const [whole, rows] = data ?? [];
@@ -36,7 +36,7 @@ export default async function CustomerRowsPage({
       ctx={ctx}
       face={customerFace(ctx, [])}
       address={address}
-      asked={address}
+      apiQuery={address}
       report={whole}
       value={opened.group_value}
       meta={rows?.meta}

@@ -10,8 +10,8 @@ import { translator } from '@/lib/i18n/translate';
 import { atMoment } from '@/lib/reports/inventories/at-moment';
 import { shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
-import { listShelves } from '@/lib/reports/inventories/rows';
-import { openReport, placeIn } from '../../open-report';
+import { listInventoryShelves } from '@/lib/reports/inventories/rows';
+import { openReport, reportPlace } from '../../open-report';
 
 export const instant = false;
 
@@ -28,12 +28,12 @@ export default async function InventoriesRowsPage({
     searchParams,
     '/rows',
   );
-  const asked = atMoment(address, ctx);
-  const query = await listScreenQuery(shelvesQuery, asked);
+  const apiQuery = atMoment(address, ctx);
+  const query = await listScreenQuery(shelvesQuery, apiQuery);
   const { data, refused } = await read(() =>
     Promise.all([
       readInventoriesReport(ctx, { ...query, sort: 'on_hand', page: undefined }),
-      orLastPage((one) => listShelves(ctx, one), query),
+      orLastPage((pageQuery) => listInventoryShelves(ctx, pageQuery), query),
     ]),
   );
   const [whole, rows] = data ?? [];
@@ -42,7 +42,7 @@ export default async function InventoriesRowsPage({
       ctx={ctx}
       face={inventoriesFace(ctx, { warehouses: [], brands: [] })}
       address={address}
-      asked={asked}
+      apiQuery={apiQuery}
       report={whole}
       value={query.group_value}
       meta={rows?.meta}
@@ -50,7 +50,7 @@ export default async function InventoriesRowsPage({
     >
       <ShelfRows
         rows={rows?.data ?? []}
-        place={placeIn(ctx, whole?.period.timezone)}
+        place={reportPlace(ctx, whole?.period.timezone)}
         mayOpen={can(ctx, 'product')}
       />
     </RowsScreen>

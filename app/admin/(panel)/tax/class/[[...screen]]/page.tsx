@@ -8,7 +8,7 @@ export const instant = false;
 
 const { generateMetadata, render } = resourceScreens({
   resource,
-  title: (one) => one.title,
+  title: (taxClass) => taxClass.title,
   columns,
   Form: TaxClassForm,
   header: ({ is_default }, labels) => ({

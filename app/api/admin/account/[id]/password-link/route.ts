@@ -1,7 +1,7 @@
 import { accountRecord } from '@/lib/auth/account.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { revokeInvitation, sendStaffLink } from '@/lib/auth/staff-invitation';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'account.update',
     params: idParams,
-    output: dataOf(accountRecord),
+    output: wrapData(accountRecord),
     refusals: [409],
     run: async (ctx, { params }) => ({ data: await sendStaffLink(ctx, params.id) }),
   }),
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'account.update',
     params: idParams,
-    output: dataOf(accountRecord),
+    output: wrapData(accountRecord),
     refusals: [409],
     run: async (ctx, { params }) => ({ data: await revokeInvitation(ctx, params.id) }),
   }),

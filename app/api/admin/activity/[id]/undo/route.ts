@@ -1,7 +1,7 @@
 import { undoChange } from '@/lib/admin/activity/undo';
 import { undoInput, undone } from '@/lib/admin/activity/undo.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     params: idParams,
     body: undoInput,
-    output: dataOf(undone),
+    output: wrapData(undone),
     refusals: [403, 409],
     run: async (ctx, { params, body }) => ({ data: await undoChange(ctx, params.id, body) }),
   }),

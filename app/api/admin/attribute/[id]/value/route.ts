@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
 import { attributeValueView, newAttributeValue } from '@/lib/catalog/attribute.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'attribute.update',
     params: idParams,
     body: newAttributeValue,
-    output: dataOf(attributeValueView),
+    output: wrapData(attributeValueView),
     status: 201,
     run: async (ctx, { params, body }) => ({
       data: await addAttributeValue(ctx, params.id, body),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { broadcastRecord } from '@/lib/broadcast/broadcast.schema';
 import { cancelBroadcast } from '@/lib/broadcast/sending';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,
-    output: dataOf(broadcastRecord),
+    output: wrapData(broadcastRecord),
     refusals: [409],
     run: async (ctx, { params }) => ({ data: await cancelBroadcast(ctx, params.id) }),
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { letterPreview, letterPreviewQuery } from '@/lib/broadcast/broadcast.schema';
 import { previewLetter } from '@/lib/broadcast/test-letter';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'broadcast',
     params: idParams,
     query: letterPreviewQuery,
-    output: dataOf(letterPreview),
+    output: wrapData(letterPreview),
     run: async (ctx, { params, query }) => ({
       data: await previewLetter(ctx, params.id, query.language),
     }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { broadcastRecord, scheduleInput } from '@/lib/broadcast/broadcast.schema';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'broadcast.send',
     params: idParams,
     body: scheduleInput,
-    output: dataOf(broadcastRecord),
+    output: wrapData(broadcastRecord),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await scheduleBroadcast(ctx, params.id, body.scheduled_at),

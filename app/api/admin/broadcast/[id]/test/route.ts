@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { testInput, testOutput } from '@/lib/broadcast/broadcast.schema';
 import { sendTestLetter } from '@/lib/broadcast/test-letter';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'broadcast.send',
     params: idParams,
     body: testInput,
-    output: dataOf(testOutput),
+    output: wrapData(testOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await sendTestLetter(ctx, params.id, body) }),
   }),

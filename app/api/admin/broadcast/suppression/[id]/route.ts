@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { deleteSuppression } from '@/lib/broadcast/suppressions';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,
-    output: dataOf(idParams),
+    output: wrapData(idParams),
     refusals: [409],
     run: async (ctx, { params }) => {
       await deleteSuppression(ctx, params.id);

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { download, XLSX } from '@/lib/http/download';
+import { downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { readWrongRows } from '@/lib/imports/import-log';
 
@@ -15,6 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [404],
     heavy: true,
     run: async (ctx, { params }) =>
-      download(`wrong rows ${params.id}.xlsx`, await readWrongRows(ctx, params.id)),
+      downloadSpreadsheet(`wrong rows ${params.id}.xlsx`, await readWrongRows(ctx, params.id)),
   }),
 });

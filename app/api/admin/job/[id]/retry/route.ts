@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { jobParams } from '@/lib/jobs/list.schema';
 import { retryJob } from '@/lib/jobs/retry';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting.update',
     params: jobParams,
-    output: dataOf(jobParams),
+    output: wrapData(jobParams),
     refusals: [409],
     run: async (ctx, { params }) => {
       await retryJob(ctx, params.id);

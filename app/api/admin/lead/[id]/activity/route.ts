@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { addActivity, listActivities } from '@/lib/leads/activities';
+import { addLeadActivity, listLeadActivities } from '@/lib/leads/activities';
 import { activityInput, leadActivityOutput } from '@/lib/leads/lead.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'lead',
     params: idParams,
-    output: dataOf(z.array(leadActivityOutput)),
-    run: async (ctx, { params }) => ({ data: await listActivities(ctx, params.id) }),
+    output: wrapData(z.array(leadActivityOutput)),
+    run: async (ctx, { params }) => ({ data: await listLeadActivities(ctx, params.id) }),
   }),
   POST: endpoint({
     summary: 'Create a lead activity',
@@ -23,8 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.update',
     params: idParams,
     body: activityInput,
-    output: dataOf(leadActivityOutput),
+    output: wrapData(leadActivityOutput),
     status: 201,
-    run: async (ctx, { params, body }) => ({ data: await addActivity(ctx, params.id, body) }),
+    run: async (ctx, { params, body }) => ({ data: await addLeadActivity(ctx, params.id, body) }),
   }),
 });

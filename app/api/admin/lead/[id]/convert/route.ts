@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { convertedLead, convertInput } from '@/lib/leads/duplicate.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.convert',
     params: idParams,
     body: convertInput,
-    output: dataOf(convertedLead),
+    output: wrapData(convertedLead),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await convertLead(ctx, params.id, body.customer_id),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { leadMergeInput } from '@/lib/leads/duplicate.schema';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     params: idParams,
     body: leadMergeInput,
-    output: dataOf(leadRecord),
+    output: wrapData(leadRecord),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await mergeLeads(ctx, params.id, body.into_id),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { leadMove, movedLead } from '@/lib/leads/board.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.update',
     params: idParams,
     body: leadMove,
-    output: dataOf(movedLead),
+    output: wrapData(movedLead),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await moveLead(ctx, params.id, body) }),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readMoreCards } from '@/lib/leads/board';
+import { readMoreLeadCards } from '@/lib/leads/board';
 import { moreQuery } from '@/lib/leads/board.schema';
 import { leadRow } from '@/lib/leads/lead.schema';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'lead',
     query: moreQuery,
-    output: dataOf(z.array(leadRow)),
-    run: async (ctx, { query }) => ({ data: await readMoreCards(ctx, query) }),
+    output: wrapData(z.array(leadRow)),
+    run: async (ctx, { query }) => ({ data: await readMoreLeadCards(ctx, query) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'setting.update',
     params: idParams,
     body: resendInput,
-    output: dataOf(mailOutput),
+    output: wrapData(mailOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await resendMail(ctx, { mail_id: params.id }, body),

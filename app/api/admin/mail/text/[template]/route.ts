@@ -5,7 +5,7 @@ import {
 } from '@/lib/admin/mail-texts/mail-text.schema';
 import { readMailText, writeMailText } from '@/lib/admin/mail-texts/texts';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'setting',
     params: templateParams,
-    output: dataOf(mailTextOutput),
+    output: wrapData(mailTextOutput),
     refusals: [404],
     run: async (ctx, { params }) => ({ data: await readMailText(ctx, params.template) }),
   }),
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'setting.update',
     params: templateParams,
     body: mailTextChanges,
-    output: dataOf(mailTextOutput),
+    output: wrapData(mailTextOutput),
     refusals: [404, 409],
     run: async (ctx, { params, body }) => ({
       data: await writeMailText(ctx, params.template, body),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     stream: pictureReplacement,
     body_limit: FILE_LIMIT,
-    output: dataOf(pictureRecord),
+    output: wrapData(pictureRecord),
     run: async (ctx, { params, receive }) => ({
       data: await replacePicture(ctx, params.id, async () => (await receive()).image),
     }),

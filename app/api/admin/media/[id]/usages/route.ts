@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { pictureChoosers, readUsages } from '@/lib/media/library';
+import { pictureChoosers, readPictureUsages } from '@/lib/media/library';
 import { pictureUsage } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: pictureChoosers,
     params: idParams,
-    output: dataOf(z.array(pictureUsage)),
-    run: async (ctx, { params }) => ({ data: await readUsages(ctx, params.id) }),
+    output: wrapData(z.array(pictureUsage)),
+    run: async (ctx, { params }) => ({ data: await readPictureUsages(ctx, params.id) }),
   }),
 });

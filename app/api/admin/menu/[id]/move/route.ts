@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { moveMenu } from '@/lib/content/menu-move';
 import { menuMove, movedMenu } from '@/lib/content/menu-record.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'menu.update',
     params: idParams,
     body: menuMove,
-    output: dataOf(movedMenu),
+    output: wrapData(movedMenu),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await moveMenu(ctx, params.id, body) }),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
-import { readComments } from '@/lib/order-desk/staff/comments';
+import { readOrderComments } from '@/lib/order-desk/staff/comments';
 import { orderCommentOutput } from '@/lib/order-desk/staff/view.schema';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
@@ -19,10 +19,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: commentInput,
     body_limit: ATTACHMENTS_LIMIT,
     body_field: 'files',
-    output: dataOf(z.array(orderCommentOutput)),
+    output: wrapData(z.array(orderCommentOutput)),
     run: async (ctx, { params, body }) => {
       await commentAsStaff(ctx, params.id, body);
-      return { data: await readComments(ctx, params.id) };
+      return { data: await readOrderComments(ctx, params.id) };
     },
   }),
 });

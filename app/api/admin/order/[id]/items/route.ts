@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.edit',
     params: idParams,
     body: orderEditInput,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       await editOrder(ctx, params.id, body);

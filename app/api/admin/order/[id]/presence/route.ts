@@ -1,7 +1,7 @@
-import { beat } from '@/lib/admin/order-presence/presence';
+import { recordOrderPresence } from '@/lib/admin/order-presence/presence';
 import { presenceOutput } from '@/lib/admin/order-presence/presence.schema';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order',
     params: idParams,
-    output: dataOf(presenceOutput),
-    run: async (ctx, { params }) => ({ data: await beat(ctx, params.id) }),
+    output: wrapData(presenceOutput),
+    run: async (ctx, { params }) => ({ data: await recordOrderPresence(ctx, params.id) }),
   }),
 });

@@ -1,11 +1,11 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { readyInput } from '@/lib/orders/order.schema';
-import { markReady } from '@/lib/orders/pickup/ready';
+import { markOrderReadyForPickup } from '@/lib/orders/pickup/ready';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -15,10 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.ship',
     params: idParams,
     body: readyInput,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
-      await markReady(ctx, params.id, body);
+      await markOrderReadyForPickup(ctx, params.id, body);
       return { data: await readOrderForStaff(ctx, params.id) };
     },
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readReturn } from '@/lib/order-desk/returns/list';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.edit',
     params: idParams,
     body: staffReturnInput,
-    output: dataOf(staffReturn),
+    output: wrapData(staffReturn),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       const { id } = await enterReturn(ctx, params.id, body);

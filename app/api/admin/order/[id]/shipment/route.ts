@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.ship',
     params: idParams,
     body: shipmentInput,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       await shipOrder(ctx, params.id, body);

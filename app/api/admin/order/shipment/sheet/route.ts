@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { sheetInput, sheetResult } from '@/lib/orders/shipping-sheet/sheet.schema';
-import { shipSheet } from '@/lib/orders/shipping-sheet/ship';
+import { applyShippingSheet } from '@/lib/orders/shipping-sheet/ship';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.ship',
     body: sheetInput,
-    output: dataOf(z.array(sheetResult)),
-    run: async (ctx, { body: { rows } }) => ({ data: await shipSheet(ctx, rows) }),
+    output: wrapData(z.array(sheetResult)),
+    run: async (ctx, { body: { rows } }) => ({ data: await applyShippingSheet(ctx, rows) }),
   }),
 });

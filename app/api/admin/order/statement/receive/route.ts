@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { statementReceipt, statementResult } from '@/lib/orders/proofs/proof.schema';
 import { receiveStatement } from '@/lib/orders/proofs/statement';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.mark_paid',
     body: statementReceipt,
-    output: dataOf(z.array(statementResult)),
+    output: wrapData(z.array(statementResult)),
     run: async (ctx, { body }) => ({ data: await receiveStatement(ctx, body) }),
   }),
 });

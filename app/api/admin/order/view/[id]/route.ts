@@ -1,7 +1,7 @@
 import { ownView, viewChanges } from '@/lib/admin/order-views/view.schema';
-import { deleteView, updateView } from '@/lib/admin/order-views/views';
+import { deleteOrderView, updateOrderView } from '@/lib/admin/order-views/views';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order',
     params: idParams,
     body: viewChanges,
-    output: dataOf(ownView),
-    run: async (ctx, { params, body }) => ({ data: await updateView(ctx, params.id, body) }),
+    output: wrapData(ownView),
+    run: async (ctx, { params, body }) => ({ data: await updateOrderView(ctx, params.id, body) }),
   }),
   DELETE: endpoint({
     summary: 'Delete an order list view',
@@ -22,9 +22,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order',
     params: idParams,
-    output: dataOf(idParams),
+    output: wrapData(idParams),
     run: async (ctx, { params }) => {
-      await deleteView(ctx, params.id);
+      await deleteOrderView(ctx, params.id);
       return { data: params };
     },
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { pageRecord } from '@/lib/content/page.schema';
 import { makeHomePage } from '@/lib/content/pages';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'page.update',
     params: idParams,
-    output: dataOf(pageRecord),
+    output: wrapData(pageRecord),
     refusals: [404, 409],
     run: async (ctx, { params }) => ({ data: await makeHomePage(ctx, params.id) }),
   }),

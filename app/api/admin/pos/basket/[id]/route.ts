@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { parkedOutput, parkInput } from '@/lib/pos/pos.schema';
 import { parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     params,
     body: parkInput,
-    output: dataOf(params),
+    output: wrapData(params),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       await parkBasket(ctx, params.id, body);
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     params,
-    output: dataOf(parkedOutput),
+    output: wrapData(parkedOutput),
     run: async (ctx, { params }) => ({ data: await resumeBasket(ctx, params.id) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { leaveTill } from '@/lib/pos/people/cashier';
 import { cashierParams } from '@/lib/pos/people/cashier.schema';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'store.pos_sell',
     params: cashierParams,
-    output: dataOf(cashierParams),
+    output: wrapData(cashierParams),
     run: async (ctx, { params }) => {
       await leaveTill(ctx, params.token);
       return { data: params };

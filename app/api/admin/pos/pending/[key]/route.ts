@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { announceSale, withdrawSale } from '@/lib/pos/sale/pending';
 import { pendingInput } from '@/lib/pos/session/session.schema';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     params,
     body: pendingInput,
-    output: dataOf(params),
+    output: wrapData(params),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       await announceSale(ctx, params.key, body);
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     params,
-    output: dataOf(params),
+    output: wrapData(params),
     run: async (ctx, { params }) => {
       await withdrawSale(ctx, params.key);
       return { data: params };

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { receiptOutput } from '@/lib/pos/pos.schema';
-import { readReceipt } from '@/lib/pos/sale/receipt';
+import { buildReceipt } from '@/lib/pos/sale/receipt';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     at_till: true,
     params: idParams,
-    output: dataOf(receiptOutput),
-    run: async (ctx, { params }) => ({ data: await readReceipt(ctx, params.id) }),
+    output: wrapData(receiptOutput),
+    run: async (ctx, { params }) => ({ data: await buildReceipt(ctx, params.id) }),
   }),
 });

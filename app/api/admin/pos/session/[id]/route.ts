@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { sessionOutput } from '@/lib/pos/session/session.schema';
-import { readSession } from '@/lib/pos/session/sessions';
+import { tillSessionOutput } from '@/lib/pos/session/session.schema';
+import { readTillSession } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     any_permission: ['store.pos_session', 'store.pos_reports'],
     at_till: true,
     params: idParams,
-    output: dataOf(sessionOutput),
-    run: async (ctx, { params }) => ({ data: await readSession(ctx, params.id) }),
+    output: wrapData(tillSessionOutput),
+    run: async (ctx, { params }) => ({ data: await readTillSession(ctx, params.id) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { copyProduct } from '@/lib/products/copy-product';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'product.create',
     params: idParams,
-    output: dataOf(productRecord),
+    output: wrapData(productRecord),
     status: 201,
     run: async (ctx, { params }) => ({ data: await copyProduct(ctx, params.id) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { productInventories } from '@/lib/inventory/inventory.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'product',
     params: idParams,
-    output: dataOf(productInventories),
+    output: wrapData(productInventories),
     run: async (ctx, { params }) => ({ data: await readProductInventories(ctx, params.id) }),
   }),
 });

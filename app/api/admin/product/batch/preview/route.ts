@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
-import { batchOf } from '@/lib/core/records/resource.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
+import { toBatchInput } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { previewChanges } from '@/lib/products/batch-preview';
+import { previewProductChanges } from '@/lib/products/batch-preview';
 import { previewedChange } from '@/lib/products/batch-preview.schema';
 import { productChanges } from '@/lib/products/product.schema';
 
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'How new prices, categories and brand would change each product. Nothing is saved.',
     audience: 'admin',
     permission: 'product.update',
-    body: batchOf(productChanges),
-    output: dataOf(z.array(previewedChange)),
-    run: async (ctx, { body }) => ({ data: await previewChanges(ctx, body) }),
+    body: toBatchInput(productChanges),
+    output: wrapData(z.array(previewedChange)),
+    run: async (ctx, { body }) => ({ data: await previewProductChanges(ctx, body) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { copyPromotion } from '@/lib/promotions/copy-promotion';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion.create',
     params: idParams,
-    output: dataOf(promotionRecord),
+    output: wrapData(promotionRecord),
     status: 201,
     run: async (ctx, { params }) => ({ data: await copyPromotion(ctx, params.id) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
+import { pageOutput, wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponInput, couponOutput, couponQuery } from '@/lib/promotions/coupons/coupon.schema';
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'promotion.update',
     params: idParams,
     body: couponInput,
-    output: dataOf(couponOutput),
+    output: wrapData(couponOutput),
     status: 201,
     run: async (ctx, { params, body }) => ({ data: await createCoupon(ctx, params.id, body) }),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { CSV, download, XLSX } from '@/lib/http/download';
+import { CSV, downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { customersExportQuery } from '@/lib/reports/customers/customers.schema';
 import { exportCustomers } from '@/lib/reports/customers/export';
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportCustomers(ctx, query);
-      return download(name, file);
+      return downloadSpreadsheet(name, file);
     },
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { shelvesOutput, shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
-import { listShelves } from '@/lib/reports/inventories/rows';
+import { listInventoryShelves } from '@/lib/reports/inventories/rows';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     query: shelvesQuery,
     output: shelvesOutput,
     heavy: true,
-    run: async (ctx, { query }) => listShelves(ctx, query),
+    run: async (ctx, { query }) => listInventoryShelves(ctx, query),
   }),
 });

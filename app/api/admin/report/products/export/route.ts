@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { CSV, download, XLSX } from '@/lib/http/download';
+import { CSV, downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { exportSalesReport } from '@/lib/reports/sales/export';
 import { productsReport } from '@/lib/reports/sales/report';
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     heavy: true,
     run: async (ctx, { query }) => {
       const { name, file } = await exportSalesReport(ctx, productsReport, query);
-      return download(name, file);
+      return downloadSpreadsheet(name, file);
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { anyReport } from '@/lib/reports/report.schema';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     any_permission: anyReport,
     params: idParams,
     body: savedReportChanges,
-    output: dataOf(savedReportOutput),
+    output: wrapData(savedReportOutput),
     run: async (ctx, { params, body }) => ({
       data: await updateSavedReport(ctx, params.id, body),
     }),
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     any_permission: anyReport,
     params: idParams,
-    output: dataOf(idParams),
+    output: wrapData(idParams),
     run: async (ctx, { params }) => {
       await deleteSavedReport(ctx, params.id);
       return { data: params };

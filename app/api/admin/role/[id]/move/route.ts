@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { moveAccounts } from '@/lib/auth/move-accounts';
+import { moveAccountsToRole } from '@/lib/auth/move-accounts';
 import { moveAccountsInput, roleRecord } from '@/lib/auth/role.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,10 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'account.update',
     params: idParams,
     body: moveAccountsInput,
-    output: dataOf(roleRecord),
+    output: wrapData(roleRecord),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
-      data: await moveAccounts(ctx, params.id, body.role_id),
+      data: await moveAccountsToRole(ctx, params.id, body.role_id),
     }),
   }),
 });

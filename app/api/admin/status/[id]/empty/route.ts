@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { emptyLeadStatus } from '@/lib/leads/empty-status';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.update',
     params: idParams,
     body: emptyStatusInput,
-    output: dataOf(emptiedStatus),
+    output: wrapData(emptiedStatus),
     run: async (ctx, { params, body }) => ({
       data: await emptyLeadStatus(ctx, params.id, body.status_id),
     }),

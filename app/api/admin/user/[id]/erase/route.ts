@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { eraseCustomer } from '@/lib/privacy/erase';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     params: idParams,
     body: erasureInput,
-    output: dataOf(erasureOutput),
+    output: wrapData(erasureOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await eraseCustomer(ctx, params.id, body.confirmation),

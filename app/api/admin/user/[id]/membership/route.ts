@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readMember, writeMember } from '@/lib/membership/member-record';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer',
     params: idParams,
-    output: dataOf(memberRecord),
+    output: wrapData(memberRecord),
     run: async (ctx, { params }) => ({ data: await readMember(ctx, params.id) }),
   }),
   PUT: endpoint({
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'customer.benefits',
     params: idParams,
     body: membershipInput,
-    output: dataOf(memberRecord),
+    output: wrapData(memberRecord),
     run: async (ctx, { params, body }) => ({ data: await writeMember(ctx, params.id, body) }),
   }),
 });

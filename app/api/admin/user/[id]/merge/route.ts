@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mergeCustomers } from '@/lib/people/merge-customers';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     params: idParams,
     body: mergeInput,
-    output: dataOf(mergeOutput),
+    output: wrapData(mergeOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await mergeCustomers(ctx, params.id, body) }),
   }),

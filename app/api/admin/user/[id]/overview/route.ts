@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { customerOverview } from '@/lib/customers/customer-record.schema';
 import { readCustomerOverview } from '@/lib/customers/overview';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer',
     params: idParams,
-    output: dataOf(customerOverview),
+    output: wrapData(customerOverview),
     run: async (ctx, { params }) => ({ data: await readCustomerOverview(ctx, params.id) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { inviteToSetPassword } from '@/lib/customers/passwords/invitation';
 import { endpoint } from '@/lib/http/endpoint';
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer.update',
     params: idParams,
-    output: dataOf(idParams),
+    output: wrapData(idParams),
     refusals: [409],
     run: async (ctx, { params }) => {
       await inviteToSetPassword(ctx, params.id);

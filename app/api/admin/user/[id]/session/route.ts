@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { endSessions } from '@/lib/auth/sessions';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { endLoginSessions } from '@/lib/auth/sessions';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { getCustomer } from '@/lib/customers/customer-record';
 import { endpoint } from '@/lib/http/endpoint';
@@ -13,10 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer.update',
     params: idParams,
-    output: dataOf(z.strictObject({ ended: z.int().min(0) })),
+    output: wrapData(z.strictObject({ ended: z.int().min(0) })),
     run: async (ctx, { params }) => {
       const { id } = await getCustomer(ctx, params.id);
-      return { data: { ended: await endSessions(ctx, 'shopper', id) } };
+      return { data: { ended: await endLoginSessions(ctx, 'shopper', id) } };
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { segmentChanges, segmentOutput } from '@/lib/customers/segment.schema';
 import { deleteSegment, updateSegment } from '@/lib/customers/segments';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'customer',
     params: idParams,
     body: segmentChanges,
-    output: dataOf(segmentOutput),
+    output: wrapData(segmentOutput),
     run: async (ctx, { params, body }) => ({ data: await updateSegment(ctx, params.id, body) }),
   }),
   DELETE: endpoint({
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer',
     params: idParams,
-    output: dataOf(idParams),
+    output: wrapData(idParams),
     run: async (ctx, { params }) => {
       await deleteSegment(ctx, params.id);
       return { data: params };

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { findOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readOwnAttachment } from '@/lib/order-desk/attachments/read';
+import { readOwnOrderAttachment } from '@/lib/order-desk/attachments/read';
 import { attachmentResponse, attachmentTypes } from '@/lib/order-desk/attachments/respond';
 import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
 
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: attachmentTypes,
     run: async (ctx, { params, query: { public_token } }) => {
       const { id } = await findOwnOrder(ctx, { order: params.id, public_token });
-      return attachmentResponse(await readOwnAttachment(ctx, id, params.attachment_id));
+      return attachmentResponse(await readOwnOrderAttachment(ctx, id, params.attachment_id));
     },
   }),
 });

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
-import { Article } from '@/components/shop/blog/article-view';
+import { ArticleDetail } from '@/components/shop/blog/article-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { articlePath, blogCategoryPath } from '@/lib/blog/blog-address.schema';
 import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
-import { feedOf } from '@/lib/storefront/blog/blog-metadata';
-import { readArticle, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { toBlogFeed } from '@/lib/storefront/blog/blog-metadata';
+import { readArticlePage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { articleLd, breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -16,8 +16,8 @@ export const generateStaticParams = () => [{ url: '---' }];
 type Props = { params: Promise<ViewParams & { url: string }> };
 
 async function read(params: Props['params']) {
-  const { view, url } = await viewOf(params);
-  const [{ shop }, found] = await Promise.all([readLayout(view), readArticle(view, url)]);
+  const { view, url } = await resolveView(params);
+  const [{ shop }, found] = await Promise.all([readLayout(view), readArticlePage(view, url)]);
   return { shop, ...(found ?? notFound()) };
 }
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
     languages: article.languages,
     canonical_url: article.canonical_url,
     article,
-    feed: feedOf(shop),
+    feed: toBlogFeed(shop),
   });
 }
 
@@ -51,7 +51,7 @@ export default async function ArticlePage({ params }: Props) {
     <>
       <JsonLd data={articleLd(shop, article)} />
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <Article shop={shop} article={article} products={products} related={related} />
+      <ArticleDetail shop={shop} article={article} products={products} related={related} />
     </>
   );
 }

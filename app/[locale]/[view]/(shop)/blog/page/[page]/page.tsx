@@ -6,7 +6,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
 import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -17,7 +17,7 @@ type Props = { params: Promise<ViewParams & { page: string }> };
 
 /** A page of all articles: one past the end does not exist. */
 async function read(params: Props['params']) {
-  const { view, page: segment } = await viewOf(params);
+  const { view, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();
   const [{ shop }, blog] = await Promise.all([readLayout(view), readBlog(view, page)]);
   if (!blog || page > blog.articles.meta.last_page) notFound();

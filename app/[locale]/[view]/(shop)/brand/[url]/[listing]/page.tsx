@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -17,7 +17,7 @@ type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 
 /** A page of a brand that exists: a page past the end of its list does not. */
 async function read(params: Props['params']) {
-  const { view, url, listing: segment } = await viewOf(params);
+  const { view, url, listing: segment } = await resolveView(params);
   const listing = parseListingSegment(segment) ?? notFound();
   const [{ shop }, page] = await Promise.all([readLayout(view), readBrandPage(view, url, listing)]);
   if (!page || listing.page > page.products.meta.last_page) notFound();

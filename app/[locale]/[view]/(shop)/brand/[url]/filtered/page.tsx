@@ -1,17 +1,24 @@
 import { notFound } from 'next/navigation';
 import { BrandListing } from '@/components/shop/listing/brand-view';
-import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
+import {
+  type PageSearchParams,
+  parseListingQuery,
+  queryEntries,
+} from '@/lib/search/listing.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { readBrandPage, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const instant = false;
-type Props = { params: Promise<ViewParams & { url: string }>; searchParams: Promise<ListQuery> };
+type Props = {
+  params: Promise<ViewParams & { url: string }>;
+  searchParams: Promise<PageSearchParams>;
+};
 
 async function read({ params, searchParams }: Props) {
-  const { view, url } = await viewOf(params);
-  const listing = readListing(queryEntries(await searchParams), 'recommended');
+  const { view, url } = await resolveView(params);
+  const listing = parseListingQuery(queryEntries(await searchParams), 'recommended');
   const [{ shop }, page] = await Promise.all([readLayout(view), readBrandPage(view, url, listing)]);
   if (!page || listing.page > page.products.meta.last_page) notFound();
   return { shop, listing, ...page };

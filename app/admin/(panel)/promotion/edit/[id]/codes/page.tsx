@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BatchLimits } from '@/components/admin/coupons/batch-limits';
-import { CodeCell, Expiry, usesOf } from '@/components/admin/coupons/coupon-cells';
+import { CodeCell, Expiry, formatCouponUses } from '@/components/admin/coupons/coupon-cells';
 import { CouponDialog } from '@/components/admin/coupons/coupon-dialog';
 import { GenerateDialog } from '@/components/admin/coupons/generate-dialog';
 import { RecordMissing } from '@/components/admin/form/record-missing';
@@ -13,12 +13,12 @@ import { RefusedCodes } from '@/components/admin/promotions/refused-codes';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import { pathId } from '@/lib/admin/resources/resources';
+import { parsePathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
-import { dateOnly } from '@/lib/core/dates';
-import { orMissing } from '@/lib/core/errors';
+import { formatDate } from '@/lib/core/dates';
+import { orUndefinedIfNotFound } from '@/lib/core/errors';
 import { orLastPage } from '@/lib/core/records/page';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { messages } from '@/lib/i18n/messages';
@@ -26,7 +26,7 @@ import { translator } from '@/lib/i18n/translate';
 import { type CouponQuery, couponQuery } from '@/lib/promotions/coupons/coupon.schema';
 import { listCoupons, readPromotionOfCodes } from '@/lib/promotions/coupons/list';
 import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
-import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+import { listRefusedCoupons } from '@/lib/promotions/coupons/refused-codes';
 import { recordTitle } from '../../../../record-title';
 
 export const instant = false;
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return recordTitle(
     crumb,
     'promotion',
-    async (ctx) => (await readPromotionOfCodes(ctx, pathId(id))).name,
+    async (ctx) => (await readPromotionOfCodes(ctx, parsePathId(id))).name,
   );
 }
 
@@ -48,12 +48,12 @@ export default async function CodesPage({ params, searchParams }: Props) {
   const { id } = await params;
   const screen = `/admin/promotion/edit/${encodeURIComponent(id)}/codes`;
   const ctx = await adminPageContext('promotion', screen);
-  const about = await orMissing(() => readPromotionOfCodes(ctx, pathId(id)));
+  const about = await orUndefinedIfNotFound(() => readPromotionOfCodes(ctx, parsePathId(id)));
   if (!about) return <RecordMissing to="/admin/promotion" />;
   const query = await listScreenQuery(couponQuery, await searchParams);
   const list = (page: CouponQuery) => listCoupons(ctx, about.id, page);
   const { data, meta } = await orLastPage(list, query);
-  const refused = await listRefusedCodes(
+  const refused = await listRefusedCoupons(
     ctx,
     refusedCodeQuery.parse({ promotion_id: about.id, page_size: 50 }),
   );
@@ -123,10 +123,10 @@ export default async function CodesPage({ params, searchParams }: Props) {
               place={ctx}
             />,
             coupon.batch,
-            usesOf(coupon, ctx),
+            formatCouponUses(coupon, ctx),
             coupon.usage_limit_per_customer ?? t('no_limit'),
             <Expiry key="expires_at" at={coupon.expires_at} now={ctx.now()} place={ctx} />,
-            dateOnly(coupon.created_at, ctx),
+            formatDate(coupon.created_at, ctx),
             <InlineSwitch
               key="enabled"
               resource={name}

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { TillScreen } from '@/components/admin/pos/till/till-screen';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { ownDiscount } from '@/lib/auth/grants';
+import { readMaxManualDiscount } from '@/lib/auth/grants';
 import { can } from '@/lib/core/access/can';
-import { findsCustomers } from '@/lib/core/access/personal-data';
+import { canFindCustomers } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -36,7 +36,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
         start={start}
         register={{ title, session_id }}
         may={{
-          find: findsCustomers(ctx),
+          find: canFindCustomers(ctx),
           session: can(ctx, 'store.pos_session'),
           refund: can(ctx, 'store.pos_refund'),
           reports: can(ctx, 'store.pos_reports'),
@@ -46,7 +46,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
           countries: countryOptions(ctx.language),
           country: (await homeCountry(ctx)) ?? '',
         }}
-        limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
+        limit={can(ctx, 'promotion.manual_discount') ? await readMaxManualDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,
           'zh-HK': hongKong.pos_receipt,

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { PrintButton } from '@/components/ui/print-button';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
-import { tidy } from '@/lib/core/rules.schema';
+import { tidyText } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
 import { LABELS_PER_PAGE, readShelfLabels } from '@/lib/pos/labels';
 import { openStore } from '../../open-store';
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The last page that a query may ask for. */
 const MOST_PAGES = 10_000;
 const readText = (value: string | string[] | undefined) =>
-  tidy([value].flat()[0] ?? '').slice(0, 100);
+  tidyText([value].flat()[0] ?? '').slice(0, 100);
 
 export default async function BarcodesPage({
   params,
@@ -36,8 +36,8 @@ export default async function BarcodesPage({
   if (!start) return <RecordMissing to="/admin/store/pos" />;
   const t = translator(ctx.language, 'pos_labels');
   const search = readText(query.search);
-  const asked = Number(readText(query.page)) || 1;
-  const page = Math.min(Math.max(1, Math.trunc(asked)), MOST_PAGES);
+  const requestedPage = Number(readText(query.page)) || 1;
+  const page = Math.min(Math.max(1, Math.trunc(requestedPage)), MOST_PAGES);
   const { labels, total } = await readShelfLabels(ctx, { search, page });
   const toPage = (number: number) =>
     `${path}?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;

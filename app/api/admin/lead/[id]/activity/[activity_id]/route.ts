@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { recordId, wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { deleteActivity, updateActivity } from '@/lib/leads/activities';
+import { deleteLeadActivity, updateLeadActivity } from '@/lib/leads/activities';
 import { activityChanges, leadActivityOutput } from '@/lib/leads/lead.schema';
 
 const params = z.object({ id, activity_id: id });
@@ -16,9 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.update',
     params,
     body: activityChanges,
-    output: dataOf(leadActivityOutput),
+    output: wrapData(leadActivityOutput),
     run: async (ctx, { params, body }) => ({
-      data: await updateActivity(ctx, params.id, params.activity_id, body),
+      data: await updateLeadActivity(ctx, params.id, params.activity_id, body),
     }),
   }),
   DELETE: endpoint({
@@ -26,9 +26,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'lead.update',
     params,
-    output: dataOf(z.strictObject({ id: recordId })),
+    output: wrapData(z.strictObject({ id: recordId })),
     run: async (ctx, { params }) => {
-      await deleteActivity(ctx, params.id, params.activity_id);
+      await deleteLeadActivity(ctx, params.id, params.activity_id);
       return { data: { id: params.activity_id } };
     },
   }),

@@ -5,7 +5,7 @@ import {
 } from '@/lib/admin/mail-texts/mail-text.schema';
 import { previewMailText } from '@/lib/admin/mail-texts/preview';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'setting',
     params: templateParams,
     body: mailTextTrial,
-    output: dataOf(mailTextPreview),
+    output: wrapData(mailTextPreview),
     refusals: [404],
     run: async (ctx, { params, body }) => ({
       data: await previewMailText(ctx, params.template, body),

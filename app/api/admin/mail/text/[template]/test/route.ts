@@ -5,7 +5,7 @@ import {
 } from '@/lib/admin/mail-texts/mail-text.schema';
 import { testMailText } from '@/lib/admin/mail-texts/preview';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'setting.update',
     params: templateParams,
     body: mailTextTrial,
-    output: dataOf(mailTextTest),
+    output: wrapData(mailTextTest),
     refusals: [404, 429],
     run: async (ctx, { params, body }) => ({
       data: await testMailText(ctx, params.template, body),

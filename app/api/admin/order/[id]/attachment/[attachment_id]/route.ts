@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { readAttachment } from '@/lib/order-desk/attachments/read';
+import { readOrderAttachment } from '@/lib/order-desk/attachments/read';
 import { attachmentResponse, attachmentTypes } from '@/lib/order-desk/attachments/respond';
 import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
 
@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: attachmentParams,
     output: attachmentTypes,
     run: async (ctx, { params }) =>
-      attachmentResponse(await readAttachment(ctx, params.id, params.attachment_id)),
+      attachmentResponse(await readOrderAttachment(ctx, params.id, params.attachment_id)),
   }),
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { previewOrderEdit } from '@/lib/checkout/order-edit/edit-order';
 import { orderEditInput, orderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.edit',
     params: idParams,
     body: orderEditInput,
-    output: dataOf(orderEditPreview),
+    output: wrapData(orderEditPreview),
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await previewOrderEdit(ctx, params.id, body) }),
   }),

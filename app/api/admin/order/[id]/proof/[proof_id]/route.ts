@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.mark_paid',
     params: proofParams,
     body: proofDecision,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       await decideProof(ctx, params.id, params.proof_id, body);

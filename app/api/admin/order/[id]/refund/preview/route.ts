@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundInput, refundPreviewInput } from '@/lib/orders/order.schema';
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     body: refundPreviewInput,
     rehearses: refundInput,
-    output: dataOf(refundPreview),
+    output: wrapData(refundPreview),
     run: async (ctx, { params, body }) => ({ data: await previewRefund(ctx, params.id, body) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readReturn } from '@/lib/order-desk/returns/list';
 import { decideReturn } from '@/lib/orders/returns/decide';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order',
     params: returnParams,
     body: returnDecision,
-    output: dataOf(staffReturn),
+    output: wrapData(staffReturn),
     refusals: [403, 409],
     run: async (ctx, { params, body }) => {
       const { id } = await decideReturn(ctx, params.id, params.return_id, body);

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,
-    output: dataOf(orderForStaff),
+    output: wrapData(orderForStaff),
     run: async (ctx, { params }) => {
       await dismissRisk(ctx, params.id);
       return { data: await readOrderForStaff(ctx, params.id) };

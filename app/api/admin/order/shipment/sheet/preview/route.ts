@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
-import { previewSheet } from '@/lib/order-desk/shipping-sheet/preview';
+import { previewShippingSheet } from '@/lib/order-desk/shipping-sheet/preview';
 import { sheetPreview, sheetPreviewInput } from '@/lib/orders/shipping-sheet/sheet.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: sheetPreviewInput,
     body_limit: FILE_LIMIT,
     body_field: 'file',
-    output: dataOf(z.array(sheetPreview)),
-    run: async (ctx, { body }) => ({ data: await previewSheet(ctx, body) }),
+    output: wrapData(z.array(sheetPreview)),
+    run: async (ctx, { body }) => ({ data: await previewShippingSheet(ctx, body) }),
   }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { sheetUndoInput, sheetUndone } from '@/lib/orders/shipping-sheet/sheet.schema';
-import { undoSheet } from '@/lib/orders/shipping-sheet/ship';
+import { undoShippingSheet } from '@/lib/orders/shipping-sheet/ship';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -14,7 +14,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.ship',
     body: sheetUndoInput,
-    output: dataOf(z.array(sheetUndone)),
-    run: async (ctx, { body: { order_ids } }) => ({ data: await undoSheet(ctx, order_ids) }),
+    output: wrapData(z.array(sheetUndone)),
+    run: async (ctx, { body: { order_ids } }) => ({
+      data: await undoShippingSheet(ctx, order_ids),
+    }),
   }),
 });

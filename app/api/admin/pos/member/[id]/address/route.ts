@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readMemberBook } from '@/lib/pos/sale/delivery';
+import { readMemberAddresses } from '@/lib/pos/sale/delivery';
 import { memberAddress } from '@/lib/pos/sale/delivery.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     also: 'customer.pii',
     at_till: true,
     params: idParams,
-    output: dataOf(z.array(memberAddress)),
-    run: async (ctx, { params }) => ({ data: await readMemberBook(ctx, params.id) }),
+    output: wrapData(z.array(memberAddress)),
+    run: async (ctx, { params }) => ({ data: await readMemberAddresses(ctx, params.id) }),
   }),
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundSale } from '@/lib/pos/refund/refund';
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       },
     ],
     body: refundSaleInput,
-    output: dataOf(refundReceipt),
+    output: wrapData(refundReceipt),
     status: 201,
     refusals: [409],
     run: async (ctx, { params, body, request }) => ({

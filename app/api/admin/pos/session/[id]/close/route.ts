@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { closeSession } from '@/lib/pos/session/close-session';
-import { closeInput, sessionOutput } from '@/lib/pos/session/session.schema';
+import { closeTillSession } from '@/lib/pos/session/close-session';
+import { closeInput, tillSessionOutput } from '@/lib/pos/session/session.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     params: idParams,
     body: closeInput,
-    output: dataOf(sessionOutput),
+    output: wrapData(tillSessionOutput),
     refusals: [409],
-    run: async (ctx, { params, body }) => ({ data: await closeSession(ctx, params.id, body) }),
+    run: async (ctx, { params, body }) => ({ data: await closeTillSession(ctx, params.id, body) }),
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { movementInput, sessionOutput } from '@/lib/pos/session/session.schema';
+import { movementInput, tillSessionOutput } from '@/lib/pos/session/session.schema';
 import { moveCash } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     params: idParams,
     body: movementInput,
-    output: dataOf(sessionOutput),
+    output: wrapData(tillSessionOutput),
     status: 201,
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await moveCash(ctx, params.id, body) }),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { openDrawer } from '@/lib/pos/session/open-drawer';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     at_till: true,
     params: idParams,
     body: openingInput,
-    output: dataOf(openingOutput),
+    output: wrapData(openingOutput),
     status: 201,
     refusals: [409],
     run: async (ctx, { params, body }) => ({ data: await openDrawer(ctx, params.id, body) }),

@@ -3,7 +3,7 @@ import { pageOutput } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { historyLine, historyQuery } from '@/lib/inventory/history.schema';
-import { productHistories } from '@/lib/inventory/history-list';
+import { listProductStockHistory } from '@/lib/inventory/history-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -14,6 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     query: historyQuery,
     output: pageOutput(historyLine),
-    run: (ctx, { params, query }) => productHistories(ctx, params.id, query),
+    run: (ctx, { params, query }) => listProductStockHistory(ctx, params.id, query),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf, recordId } from '@/lib/core/records/output.schema';
+import { recordId, wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponChanges, couponOutput, couponParams } from '@/lib/promotions/coupons/coupon.schema';
 import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons/coupons';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'promotion.update',
     params: couponParams,
     body: couponChanges,
-    output: dataOf(couponOutput),
+    output: wrapData(couponOutput),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await updateCoupon(ctx, params.id, params.coupon_id, body),
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion.update',
     params: couponParams,
-    output: dataOf(z.strictObject({ id: recordId })),
+    output: wrapData(z.strictObject({ id: recordId })),
     refusals: [409],
     run: async (ctx, { params }) => {
       await deleteCoupon(ctx, params.id, params.coupon_id);

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { batchOutput } from '@/lib/core/records/output.schema';
-import { batchInput, batchOf, idParams } from '@/lib/core/records/resource.schema';
-import { applyToEach } from '@/lib/http/batch';
+import { batchInput, idParams, toBatchInput } from '@/lib/core/records/resource.schema';
+import { applyBatch } from '@/lib/http/batch';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponChanges } from '@/lib/promotions/coupons/coupon.schema';
 import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons/coupons';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,
-    body: batchOf(couponChanges),
+    body: toBatchInput(couponChanges),
     output: batchOutput,
     run: async (ctx, { params, body: { ids, data, versions } }) => ({
       data: await updateCoupons(ctx, params.id, ids, data, versions),
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: batchInput,
     output: batchOutput,
     run: async (ctx, { params, body: { ids } }) => ({
-      data: await applyToEach(ctx, ids, (ctx, id) => deleteCoupon(ctx, params.id, id)),
+      data: await applyBatch(ctx, ids, (ctx, id) => deleteCoupon(ctx, params.id, id)),
     }),
   }),
 });

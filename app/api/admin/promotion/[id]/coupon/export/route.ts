@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { download, XLSX } from '@/lib/http/download';
+import { downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponQuery } from '@/lib/promotions/coupons/coupon.schema';
-import { exportCodes } from '@/lib/promotions/coupons/export-codes';
+import { exportCouponCodes } from '@/lib/promotions/coupons/export-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -16,6 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: { content_types: [XLSX], description: 'One row per code.' },
     heavy: true,
     run: async (ctx, { params, query }) =>
-      download('code list.xlsx', await exportCodes(ctx, params.id, query)),
+      downloadSpreadsheet('code list.xlsx', await exportCouponCodes(ctx, params.id, query)),
   }),
 });

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { generatedOutput, generateInput } from '@/lib/promotions/coupons/coupon.schema';
-import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
+import { generateCouponCodes } from '@/lib/promotions/coupons/generate-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -13,8 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'promotion.update',
     params: idParams,
     body: generateInput,
-    output: dataOf(generatedOutput),
+    output: wrapData(generatedOutput),
     status: 201,
-    run: async (ctx, { params, body }) => ({ data: await generateCodes(ctx, params.id, body) }),
+    run: async (ctx, { params, body }) => ({
+      data: await generateCouponCodes(ctx, params.id, body),
+    }),
   }),
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { cancelOwnReturn } from '@/lib/checkout/own-returns';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { ownReturnParams } from '@/lib/orders/returns/returns.schema';
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     params: orderParams.extend(ownReturnParams.shape),
     body: publicToken,
-    output: dataOf(shopperOrder),
+    output: wrapData(shopperOrder),
     refusals: [409],
     run: async (ctx, { params, body }) => {
       const order = await cancelOwnReturn(ctx, { order: params.id, ...body }, params.return_id);

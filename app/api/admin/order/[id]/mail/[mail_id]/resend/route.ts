@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.comment',
     params: z.object({ id, mail_id: id }),
     body: resendInput,
-    output: dataOf(mailOutput),
+    output: wrapData(mailOutput),
     refusals: [409],
     run: async (ctx, { params: { id: order_id, mail_id }, body }) => ({
       data: await resendMail(ctx, { mail_id, order_id }, body),

@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { previewExchange } from '@/lib/orders/returns/exchange';
 import {
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.refund',
     params: returnParams,
     body: exchangePreviewInput,
-    output: dataOf(exchangePreview),
+    output: wrapData(exchangePreview),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await previewExchange(ctx, params.id, params.return_id, body),

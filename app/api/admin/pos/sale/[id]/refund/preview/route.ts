@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { previewRefundSale } from '@/lib/pos/refund/refund';
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     body: refundSaleInput,
     rehearses: refundSaleInput,
-    output: dataOf(refundReceipt),
+    output: wrapData(refundReceipt),
     refusals: [409],
     run: async (ctx, { params, body }) => ({
       data: await previewRefundSale(ctx, params.id, body),

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
-import { BlogCategory } from '@/components/shop/blog/blog-category-view';
+import { BlogCategoryDetail } from '@/components/shop/blog/blog-category-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { blogCategoryPath, pagePath } from '@/lib/blog/blog-address.schema';
 import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
-import { readBlogCategory, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { readBlogCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { breadcrumbList } from '@/lib/storefront/seo/json-ld';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
@@ -17,11 +17,11 @@ type Props = { params: Promise<ViewParams & { url: string; page: string }> };
 
 /** A page of a category of the blog that exists: one past the end of its articles does not. */
 async function read(params: Props['params']) {
-  const { view, url, page: segment } = await viewOf(params);
+  const { view, url, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();
   const [{ shop }, found] = await Promise.all([
     readLayout(view),
-    readBlogCategory(view, url, page),
+    readBlogCategoryPage(view, url, page),
   ]);
   if (!found || page > found.articles.meta.last_page) notFound();
   return { shop, page, ...found };
@@ -45,15 +45,15 @@ export default async function BlogCategoryPage({ params }: Props) {
   const trail = [
     { title: t('listing.home'), path: '/' },
     { title: t('blog.title'), path: '/blog' },
-    ...[...category.parents, category].map((one) => ({
-      title: one.title,
-      path: blogCategoryPath(one),
+    ...[...category.parents, category].map((crumb) => ({
+      title: crumb.title,
+      path: blogCategoryPath(crumb),
     })),
   ];
   return (
     <>
       <JsonLd data={breadcrumbList(shop, trail)} />
-      <BlogCategory shop={shop} category={category} articles={articles} />
+      <BlogCategoryDetail shop={shop} category={category} articles={articles} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation';
 import { BlogView } from '@/components/shop/blog/blog-view';
 import { pagePath, tagPath } from '@/lib/blog/blog-address.schema';
 import { translator } from '@/lib/i18n/translate';
-import { feedOf, parsePage } from '@/lib/storefront/blog/blog-metadata';
+import { parsePage, toBlogFeed } from '@/lib/storefront/blog/blog-metadata';
 import { readBlog, readLayout } from '@/lib/storefront/pages/cached-reads';
-import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
+import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
 
 export const ensureStatic = 'navigation';
@@ -14,7 +14,7 @@ type Props = { params: Promise<ViewParams & { tag: string; page: string }> };
 
 /** A page of the articles with a tag: of a tag that none has there is no page. */
 async function read(params: Props['params']) {
-  const { view, tag, page: segment } = await viewOf(params);
+  const { view, tag, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();
   const [{ shop }, blog] = await Promise.all([readLayout(view), readBlog(view, page, tag)]);
   return { shop, tag, page, ...(blog ?? notFound()) };
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
     page,
     languages: articles.languages,
     noindex: true,
-    feed: feedOf(shop),
+    feed: toBlogFeed(shop),
   });
 }
 

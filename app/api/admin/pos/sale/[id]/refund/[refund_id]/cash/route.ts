@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
-import { dataOf } from '@/lib/core/records/output.schema';
+import { wrapData } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { payRefundInCash } from '@/lib/pos/refund/pay-refund';
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       },
     ],
     body: refundCashInput,
-    output: dataOf(refundCash),
+    output: wrapData(refundCash),
     status: 201,
     refusals: [409],
     run: async (ctx, { params, body, request }) => {
