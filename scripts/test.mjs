@@ -70,18 +70,12 @@ async function playwright(env, files = words, take = tally.report) {
 }
 
 /**
- * The long runs, then every screen in every language and width and the journeys that take long
+ * The long runs, then every screen in every language and width and one login in eight tabs
  * (`tests/support/browser/sweep.ts`), then a purchase and a save in Firefox where there is one.
  */
 async function long(env) {
   await vitest('long')(env);
-  const journeys = [
-    'accessibility',
-    'admin-pos',
-    'adversarial-text',
-    'login-lifetime',
-    'social-login',
-  ];
+  const journeys = ['accessibility', 'login-lifetime'];
   const requestedJourneys = words.length
     ? journeys.filter((name) => words.includes(name))
     : journeys;
@@ -91,9 +85,17 @@ async function long(env) {
   else console.log('  Skipped Firefox: it could not be installed here.');
 }
 
+/** Two that leave a core idle for a part of their time, so they run beside each other. */
+const checks = { style, types, 'style, types': () => sideBySide(style, types) };
+
+/** The parts in their order; style and types count as one where both are wanted. */
+const turnsOf = (names) =>
+  names.includes('style') && names.includes('types')
+    ? ['style, types', ...names.filter((name) => !(name in checks))]
+    : names;
+
 const works = {
-  style,
-  types,
+  ...checks,
   unit: vitest('unit'),
   domain: vitest('domain'),
   api: vitest('api'),
@@ -129,9 +131,7 @@ async function runParts() {
       .part('preparation', prepare)
       .then(() => true)
       .catch(preparationFailed);
-    for (const part of isReady
-      ? requestedParts
-      : requestedParts.filter((name) => name in { style, types })) {
+    for (const part of turnsOf(requestedParts).filter((name) => isReady || name in checks)) {
       title(part);
       // Never the database of somebody's own settings.
       const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });

@@ -5,8 +5,7 @@ import { countProcessor, machineSeconds } from './processor-time.mjs';
 /** Seconds on a machine with two cores and nothing else to do. */
 export const budgets = {
   preparation: 70,
-  style: 20,
-  types: 20,
+  'style, types': 30,
   unit: 35,
   domain: 215,
   api: 180,

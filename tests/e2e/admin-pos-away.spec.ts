@@ -3,7 +3,6 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { listSessionOrders, openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -72,7 +71,6 @@ test('without a connection sales are parked on the device, and sent once it is b
 test('a shop that does not answer is noticed without the browser, and so is its return', async ({
   page,
 }) => {
-  inLongRunsOnly();
   const [tea] = await sold(1);
   const { store } = await openTill(page);
   await scan(page, tea?.sku ?? '');

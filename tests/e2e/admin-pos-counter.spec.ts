@@ -1,7 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -38,7 +37,6 @@ test('a second window shows customers their basket, the change, and a welcome af
 test('a page of barcodes has the code of what it is searched for, and no controls on paper', async ({
   page,
 }) => {
-  inLongRunsOnly();
   const [item] = await sold(1);
   const { store } = await openTill(page);
   await page.goto(`/admin/store/pos/${store}`);

@@ -3,7 +3,6 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { listSessionOrders, openTill, payButton, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -63,7 +62,6 @@ test('a receipt is exchanged for more: the basket keeps it, the difference is pa
 });
 
 test('a receipt is exchanged for less: the rest is given back in cash', async ({ page }) => {
-  inLongRunsOnly();
   const [item] = await sold(1);
   const { session } = await openTill(page);
   const number = await sell(page, item ?? { sku: '', name: '' }, 2);

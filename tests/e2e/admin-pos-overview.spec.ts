@@ -3,7 +3,6 @@ import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState });
@@ -11,7 +10,6 @@ test.use({ storageState: ownerState });
 test('what a store sells is shown within 15 seconds, and the focus stays where it is', async ({
   page,
 }) => {
-  inLongRunsOnly();
   const [item] = await sold(1);
   const { store, session } = await openTill(page);
   await page.clock.install();
@@ -53,7 +51,6 @@ test('what a store sells is shown within 15 seconds, and the focus stays where i
 });
 
 test('the stores fit a phone, a tablet and a desk', async ({ page }) => {
-  inLongRunsOnly();
   await openTill(page);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import {
   listSessionOrders,
   openTill,
@@ -58,7 +57,6 @@ test('whoever joins at the till, or shows their code, buys as a member', async (
 test('a drawer is opened without a sale, by the keyboard, once, and the X report says so', async ({
   page,
 }) => {
-  inLongRunsOnly();
   await openTill(page);
   await page.getByRole('button', { name: en.pos.more }).click();
   await page.getByRole('menuitem', { name: en.pos.open_drawer }).click();

@@ -4,7 +4,6 @@ import { buyInBrowser } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { listSessionOrders, openTill, payButton, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -39,7 +38,6 @@ test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
 });
 
 test('an open refund takes the scan of a receipt; other dialogs take none', async ({ page }) => {
-  inLongRunsOnly();
   const [tea] = await sold(1);
   await openTill(page);
   const number = await sell(page, [tea?.sku ?? '']);
@@ -60,7 +58,6 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
 });
 
 test('a web order that was paid by hand is refunded in cash, by its number', async ({ page }) => {
-  inLongRunsOnly();
   const { session } = await openTill(page);
   const { order_number } = await buyInBrowser(page, 'cash_on_delivery');
   const [row] = await queryShop<{ id: number }>(

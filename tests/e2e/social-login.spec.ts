@@ -3,12 +3,10 @@ import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expectNoViolations } from '../support/browser/axe';
 import { expect, test } from '../support/browser/journey';
-import { inLongRunsOnly } from '../support/browser/sweep';
 import { googlePerson } from '../support/fakes/fake-google';
 import { type SocialShop, startSocialShop } from '../support/server/social-shop';
 
 test.describe.configure({ mode: 'serial' });
-inLongRunsOnly();
 
 let shop: SocialShop;
 test.beforeAll(async () => {

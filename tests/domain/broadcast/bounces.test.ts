@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { broadcastReceiver } from '@/db/schema/broadcast';
 import { listActivity } from '@/lib/admin/activity/activity';
@@ -24,7 +24,7 @@ import { brokenPromises, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startMailbox } from '../../support/fakes/mailbox';
 
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 afterAll(resetEnv);
 const db = database();
 

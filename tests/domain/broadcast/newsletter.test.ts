@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { suppression } from '@/db/schema/broadcast';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ id: status_id } = await makeStatus({ title: 'Newsletter' }));
   await writeSettings(await system(), { newsletter_status_id: status_id });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const someone = () => `news-${randomUUID()}@buyer.test`;
 const listLeads = (email: string) => db.select().from(lead).where(eq(lead.email, email));

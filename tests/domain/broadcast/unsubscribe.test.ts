@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET, POST } from '@/app/api/unsubscribe/[token]/route';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
@@ -51,7 +51,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 const db = database();
 
 const call = (handler: typeof POST, token: string, init: RequestInit = {}) =>

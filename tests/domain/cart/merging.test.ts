@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
 import { addItemToCart, findCart, mergeGuestCart } from '@/lib/cart/cart';
@@ -21,7 +21,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const quantities = async (ctx: ShopContext) =>
   (await readCart(ctx, undefined)).items.map(({ quantity }) => quantity);

@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
 import { setCartItemQuantity } from '@/lib/cart/cart';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 beforeEach(emptyQueues);
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 type Ages = { cart: number; line: number; draft: number };

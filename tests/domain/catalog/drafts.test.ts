@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cartItem } from '@/db/schema/cart';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
@@ -41,7 +41,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const readProduct = async (id: number) =>
   (await database().select().from(product).where(eq(product.id, id)))[0] ?? { sku: '' };

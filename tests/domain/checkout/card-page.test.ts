@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .where(eq(paymentMethod.id, shop.card));
 });
 beforeEach(() => fake.clearFaults());
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 afterAll(() => fake?.close());
 
 const PRICE = 19_990;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { address } from '@/db/schema/auth';
 import { cart, checkoutDraft } from '@/db/schema/cart';
@@ -25,7 +25,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const NAME = 'shipping_address.first_name';
 const STREET = 'shipping_address.line1';

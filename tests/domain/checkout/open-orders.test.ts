@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => database().delete(rateLimit));
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const someone = () => ({ email: someEmail(), phone: someNumber() });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { sandboxCharge } from '@/db/schema/payments';
 import { cardQuery, decideCardCharge, readCardPage } from '@/lib/checkout/card-page';
@@ -36,7 +36,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const toOrderRef = ({
   order_number,

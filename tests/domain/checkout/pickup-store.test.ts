@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { orderItem } from '@/db/schema/order-items';
@@ -65,7 +65,7 @@ beforeEach(async () => {
     pickup_ready_hours: 4,
   });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 afterAll(closeStores);
 
 const buyer = { first_name: 'Ka Yan', last_name: 'Lam', phone: '5123 4567' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
@@ -25,7 +25,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const make = async (stock_id: number, more: object = {}, ctx?: AdminContext) =>
   placeStaffOrder(ctx ?? (await owner()), staffDetails(shop, stock_id, more), randomUUID());

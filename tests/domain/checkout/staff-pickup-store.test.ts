@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   central = await makePickupStore([[tea, 5]], { title: 'Central', order: 1 });
   harbour = await makePickupStore([[tea, 1]], { title: 'Harbour', order: 2 });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 afterAll(closeStores);
 
 const pickedUp = (more: object = {}) => ({

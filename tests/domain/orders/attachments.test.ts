@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { rateLimit } from '@/db/schema/settings';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database().delete(rateLimit);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const bought = async () => readOrder(await buy(await guest(), shop, stock, 1));
 const named = (content: string | Uint8Array, name: string) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { readOwnOrder } from '@/lib/checkout/own-order';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop = await openShop();
   stock_id = await makeStock(100);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const listed = async (cancel_reason: string) => {
   const query = orderQuery.parse({ cancel_reason, page_size: 100 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { paymentMethod } from '@/db/schema/methods';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database().update(promotion).set({ enabled: false });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
 type OrderedUnits = [stock_id: number, quantity: number][];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { payment } from '@/db/schema/payments';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database().update(promotion).set({ enabled: false });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
 type OrderedUnits = [stock_id: number, quantity: number][];

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { payment, refund } from '@/db/schema/payments';
@@ -35,7 +35,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 test('a refund gives the whole amount back once, and frees what has not left', async () => {
   const id = await makeStock(3);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventoryHistory } from '@/db/schema/inventory';
 import { orderEvent } from '@/db/schema/order-history';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await openShop();
   counter = await makeCounter();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 const complete = async (days: number) => completeArrivedOrders(await system(inDays(days)));
 const toOrderRef = ({ order_number: order, public_token }: Awaited<ReturnType<typeof buy>>) => ({

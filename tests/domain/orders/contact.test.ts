@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { shippingMethod } from '@/db/schema/methods';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await openShop();
   stock = await makeStock(50);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const home = {
   first_name: 'Ann',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { creditNote, invoice } from '@/db/schema/order-desk';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   tea = await makeStock(500, 10_000);
   await owner();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
 const home = {

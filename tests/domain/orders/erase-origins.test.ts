@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { cancelOwnOrder } from '@/lib/checkout/own-order';
@@ -22,7 +22,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 /** An order of so many days ago that ended, from an address of the network by a browser. */
 async function makeEndedOrder(days: number, { ended = true } = {}): Promise<number> {

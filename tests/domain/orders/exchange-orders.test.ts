@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/order-items';
 import { payment, refund } from '@/db/schema/payments';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await writeSettings(await system(), { return_days: 14 });
   return stripe.fake.close;
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 /** Staff order one unit for the return, in the form that the dialog leads to. */
 async function orderForReturn(sent: SentOrder, price: number, more: object = {}) {

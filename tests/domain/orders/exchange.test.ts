@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { refund } from '@/db/schema/payments';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14 });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const listRefunds = ({ placed: { order_id } }: SentOrder) =>
   database().select().from(refund).where(eq(refund.order_id, order_id));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
@@ -29,7 +29,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 test('cash on delivery: shipped before it is paid, the cash recorded when it is completed', async () => {
   const id = await makeStock(3);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { orderEvent } from '@/db/schema/order-history';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await openShop();
   stock = await makeStock(20);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const bought = async () => (await buy(await guest(), shop, stock, 1)).order_id;
 const readHistory = async (id: number) =>

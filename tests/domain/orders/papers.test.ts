@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { invoice } from '@/db/schema/order-desk';
 import { orderItem } from '@/db/schema/order-items';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   tea = await makeStock(1000, 12_850);
   await owner();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number };
 const query = (type: PaperType, placed: Placed[], more: object = {}) =>

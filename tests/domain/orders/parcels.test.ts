@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import { orderEvent } from '@/db/schema/order-history';
@@ -32,7 +32,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 type Placed = { order_id: number };
 const ship = async ({ order_id }: Placed, ...units: [line: number, quantity: number][]) =>
   shipOrder(await owner(), order_id, {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOwnPickupCode, readOwnOrder } from '@/lib/checkout/own-order';
 import { languages } from '@/lib/core/language';
 import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   return mails.stop;
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 async function waitingOrder() {
   const placed = await buyToPickUp(shop, counter, tea, { physical_store_id: store.id });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeSettings(await system(), { address: { 'en-US': '88 Wo Yi Hop Road' } });
   return mails.stop;
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const readLines = async ({ order_id }: { order_id: number }) =>
   (

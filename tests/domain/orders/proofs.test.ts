@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import type { AdminContext } from '@/lib/core/context';
 import { listWaitingProofs, readProof, readProofPicture } from '@/lib/order-desk/proofs/desk';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await openShop();
   fps = await offerFps();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const accept = async (order_id: number, proof: number, more: object = {}) =>
   decideProof(await owner(), order_id, proof, { status: 'accepted', ...more });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/order-items';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   return fake.close;
 });
 beforeEach(() => fake.clearFaults());
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Placed = { order_id: number; order_number: string };
 

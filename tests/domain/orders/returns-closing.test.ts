@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/order-items';
 import { refund } from '@/db/schema/payments';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14 });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { readOwnOrder } from '@/lib/checkout/own-order';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   shop = await openShop();
   await writeSettings(await system(), { return_days: 14, contact_email: 'hello@shop.test' });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const inDays = (days: number) => inMinutes(days * 24 * 60);
 const clerk = async (...permissions: string[]): Promise<AdminContext> => {

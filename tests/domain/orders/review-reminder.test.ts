@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitOwnPaymentProof } from '@/lib/checkout/own-order';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeSettings(await system(), { contact_email: 'hello@shop.test', main_language: 'zh-HK' });
   return mails.stop;
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const inHours = (hours: number) => inMinutes(hours * 60);
 const remind = async (hours: number) => remindOfPaymentReviews(await system(inHours(hours)));

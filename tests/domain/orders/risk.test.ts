@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     .update(order)
     .set({ placed_at: new Date('2020-01-01') });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const address = { last_name: 'Lee', country: 'HKG', contact_number: '+852 9123 4567' };
 const boughtBy = async (first_name: string, street: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import {
   attribute,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openShop();
   stock = await makeStock(200, 1000);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const makePaid = () => paidOrder(shop, [[stock, 1]]);
 const makeCash = async () => buy(await guest(), shop, stock, 1);

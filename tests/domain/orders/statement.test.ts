@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { matchStatement, receiveStatement } from '@/lib/orders/proofs/statement';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   fps = await offerFps();
   stock = await makeStock(100);
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 const today = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
@@ -29,7 +29,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 /** So many card orders for one unit each, whose time to pay was over a minute ago. */
 async function expiredOrders(count: number, stockId: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { orderFee } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () =>
   settings({ charge_tax: '1', prices_include_tax: '0', shipping_tax: 'method' }),
 );
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Settings = Parameters<typeof writeSettings>[1];
 const settings = async (changes: Settings) => writeSettings(await system(), changes);

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock } from '@/db/schema/catalog';
 import { paymentMethod } from '@/db/schema/methods';
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await fee(shop.cash, { fee_type: 'fixed', fee_value: '12', tax_class_id: standard });
   await fee(shop.card, { fee_type: 'percent', fee_value: '2.5', tax_class_id: reduced });
 });
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterAll(async () => expect(await brokenPromises()).toEqual({}));
 
 type Settings = Parameters<typeof writeSettings>[1];
 const settings = async (changes: Settings) => writeSettings(await system(), changes);

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@/lib/core/language';
-import { test } from './journey';
 
 export const PHONE = 390;
 export const DESKTOP = 1440;
@@ -7,8 +6,6 @@ const widths = [PHONE, DESKTOP];
 
 /** `npm run test:long` looks at everything in every language and width. */
 export const isFullSweep = process.env.SWEEP === 'full';
-/** A journey that takes long, and whose promise is held otherwise too: for `npm run test:long`. */
-export const inLongRunsOnly = () => test.skip(!isFullSweep, 'a part of npm run test:long');
 /** How long one walk through many screens may take, in milliseconds. */
 export const SWEEP_MS = isFullSweep ? 900_000 : 180_000;
 
