@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/styles/fonts';
 import { theme } from '@/lib/admin/settings/appearance.schema';
-import { adminLanguage, currentAdmin } from '@/lib/auth/admin-page';
+import { adminLanguage, layoutAdmin } from '@/lib/auth/admin-page';
 import { readChoiceCookie } from '@/lib/auth/cookies';
 import { readLocalized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
@@ -17,7 +17,7 @@ import '@/app/styles/globals.css';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const viewer = await currentAdmin();
+  const viewer = await layoutAdmin();
   const name = viewer
     ? readLocalized(viewer.settings.store_name, viewer.language, viewer.settings.main_language)
     : translator(await adminLanguage(), 'admin')('name');

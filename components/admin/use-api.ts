@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, use } from 'react';
+import { tellTillLocked } from './pos/cashier/till-lock-events';
 import { useAskForLogin } from './shell/ask-for-login';
 
 export type ApiMessages = Record<string, string[]>;
@@ -68,6 +69,8 @@ export function useApi() {
       scope.onStatus?.(response.status);
       if (response.ok) return { data: answer.data as T };
       const failure: Failure = answer;
+      const { till_locked, session_id } = failure.data ?? {};
+      if (till_locked) tellTillLocked(Number(session_id));
       scope.onRefused?.(failure.data);
       return { messages: toApiMessages(failure), status: response.status, details: failure.data };
     } catch {

@@ -30,3 +30,18 @@ export const posCashier = pgTable(
     index('pos_cashier_admin_idx').on(t.admin_id),
   ],
 );
+
+/**
+ * That a browser's login is locked: only who took its till over by PIN may use that till, until
+ * somebody whose role may do all that the login may enters their PIN.
+ */
+export const tillLock = pgTable('till_lock', {
+  login_id: uuid()
+    .primaryKey()
+    .references(() => session.id, { onDelete: 'cascade' }),
+  /** At which till it was locked last. */
+  pos_session_id: integer()
+    .notNull()
+    .references(() => posSession.id),
+  created_at: created_at(),
+});

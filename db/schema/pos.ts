@@ -50,6 +50,8 @@ export const posSession = pgTable(
     opening_float: minor().notNull(),
     expected_cash: minor(),
     counted_cash: minor(),
+    /** What was counted at first, before anybody was told that it differs; null: it did not. */
+    first_counted_cash: minor(),
     /** What was counted less what was expected. */
     difference: minor(),
     /** How many there were of each coin and note, by its value in minor units. */
@@ -123,6 +125,8 @@ type ParkedContents = {
   manual_discount?: { action: 'percent_off' | 'amount_off'; value: string } | undefined;
   /** What a till without a connection showed of a unit, by `stock_id`. */
   seen?: { currency: string; units: Record<string, string> } | undefined;
+  /** What it came to when it was put aside, minor units; missing where nobody could say. */
+  total?: { minor: number; currency: string } | undefined;
   /** What of which order is handed in for it. */
   exchange?: { order_id: number; items: HandedInUnits[] } | undefined;
 };

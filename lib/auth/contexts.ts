@@ -14,6 +14,7 @@ import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/r
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { callingDevice } from './calling-device';
+import { tillLocked } from './cashier';
 import { hasBearerToken, readChoiceCookie, sealedToken } from './cookies';
 import type { Login } from './login.schema';
 import { readAdmin } from './read-admin';
@@ -83,9 +84,13 @@ export async function customerContext(
 
 /**
  * The context of an admin who holds any one of `permissions` (areas or `area.action`, D15;
- * none: any admin), read anew for every call. In the admin's own language. Throws 401 or 403.
+ * none: any admin), read anew for every call. In the admin's own language. Throws 401 or 403, also
+ * while the till of this login is locked, unless `while_locked`: then `till_lock` says so.
  */
-export async function adminContext(permissions: readonly Permission[] = []): Promise<AdminContext> {
+export async function adminContext(
+  permissions: readonly Permission[] = [],
+  { while_locked = false } = {},
+): Promise<AdminContext> {
   const shared = await baseContext();
   const live = await readLoginSession(shared.db, await sealedToken('admin'), 'admin', shared.now());
   const staffMember = live && (await readAdmin(shared.db, live.subject_id));
@@ -93,9 +98,12 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
   await noteVisit(live, shared.now());
   const language = parseLanguage(staffMember.language) ?? 'en-US';
   setResponseLanguage(language);
+  const { till_lock } = live;
+  if (till_lock !== null && !while_locked) throw tillLocked(till_lock);
   assertCanAny(staffMember, permissions);
   return {
     ...shared,
+    ...(till_lock !== null && { till_lock }),
     language,
     currency: shared.settings.base_currency,
     session_id: live.sid,

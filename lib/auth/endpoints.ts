@@ -39,9 +39,14 @@ export const endpoints = buildEndpointHandlers({
   admin: async ({ declared, request }) => {
     const permissions = getEndpointPermissions(declared);
     const cashier = declared.at_till && request.headers.get(CASHIER_HEADER);
+    const { while_locked = false } = declared;
     const ctx = cashier
-      ? await asCashier(await adminContext(['store.pos_sell']), cashier, permissions)
-      : await adminContext(permissions);
+      ? await asCashier(
+          await adminContext(['store.pos_sell'], { while_locked: true }),
+          cashier,
+          permissions,
+        )
+      : await adminContext(permissions, { while_locked });
     if (declared.also) assertCan(ctx, declared.also);
     return ctx;
   },

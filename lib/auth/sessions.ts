@@ -5,6 +5,7 @@ import { prepared } from '@/db/prepared';
 import { admin, customer, session } from '@/db/schema/auth';
 import type { SocialProvider } from '@/db/schema/enums';
 import { membershipTier } from '@/db/schema/membership-tier';
+import { tillLock } from '@/db/schema/pos-cashier';
 import type { Viewer } from '@/lib/core/access/viewer';
 import type { Context, Customer } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
@@ -18,6 +19,8 @@ export type LiveSession = {
   subject_id: number;
   expires_at: Date;
   last_seen_at: Date | null;
+  /** The session of the register at which a login of staff was locked; null: it is not. */
+  till_lock: number | null;
 };
 /** From where and how a session is opened or used, as far as that is known. */
 export type Device = { user_agent?: string; address?: string; place?: string };
@@ -71,9 +74,14 @@ type LiveRow = {
   subject_id: number;
   expires_at: string;
   last_seen_at: string | null;
+  till_lock?: number | null;
 };
 const whoIs = {
-  admin: { subject: admin, names: sql`` },
+  admin: {
+    subject: admin,
+    names: sql`, (select pos_session_id from ${tillLock}
+      where login_id = ${session.id}) as till_lock`,
+  },
   // Members of a tier that is disabled see what members of level 0 see.
   shopper: {
     subject: customer,
@@ -99,9 +107,10 @@ const liveShopper = liveStatement<
   LiveRow & Omit<Customer, 'kind' | 'id'> & { tier: number | null; tax_exempt: boolean }
 >('shopper');
 
-const liveSession = ({ sid, subject_id, expires_at, last_seen_at }: LiveRow): LiveSession => ({
-  sid,
-  subject_id,
+const liveSession = ({ expires_at, last_seen_at, till_lock, ...row }: LiveRow): LiveSession => ({
+  sid: row.sid,
+  subject_id: row.subject_id,
+  till_lock: till_lock ?? null,
   expires_at: new Date(expires_at),
   last_seen_at: last_seen_at === null ? null : new Date(last_seen_at),
 });

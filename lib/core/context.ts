@@ -57,6 +57,8 @@ export type Context<A extends Actor = Actor> = {
   session_id?: string | undefined;
   /** The session of the register whose till the actor took over by PIN, on another's login. */
   till_session_id?: number | undefined;
+  /** The session of the register at which the caller's login was locked, where it is. */
+  till_lock?: number | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
   /**

@@ -75,6 +75,8 @@ export type Endpoint<
   also?: A extends 'admin' ? Permission : undefined;
   /** May come from a till in the name of whoever took it over by PIN: their rights count then. */
   at_till?: A extends 'admin' ? true : undefined;
+  /** May come from a login whose till is locked: what locks, opens and ends it. */
+  while_locked?: A extends 'admin' ? true : undefined;
   /** Segments of the path. What does not parse belongs to no record: 404. */
   params?: P;
   query?: Q;
@@ -111,12 +113,13 @@ export type Endpoint<
 /** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
 export type AnyEndpoint = Omit<
   Endpoint,
-  'run' | 'permission' | 'any_permission' | 'also' | 'at_till'
+  'run' | 'permission' | 'any_permission' | 'also' | 'at_till' | 'while_locked'
 > & {
   permission?: Permission | undefined;
   any_permission?: readonly Permission[] | undefined;
   also?: Permission | undefined;
   at_till?: true | undefined;
+  while_locked?: true | undefined;
   run: (ctx: never, input: never) => Promise<unknown>;
 };
 
@@ -158,8 +161,8 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
   return new Set<number>([
     503,
     ...(audience === 'shopper' || audience === 'provider' ? [] : [401]),
-    // Another site may not write with a visitor's cookies.
-    ...(getEndpointPermissions(declared).length || (writes && !from_anywhere) ? [403] : []),
+    // Another site may not write with a visitor's cookies; a login may be locked at a till.
+    ...(audience === 'admin' || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     ...(sends && (audience === 'admin' || declared.body_limit?.files) ? [408, 429] : []),

@@ -244,6 +244,8 @@ export const parkedOutput = z.strictObject({
     }),
   ),
   seen: seenAtTillOutput,
+  /** What was to pay for it when it was put aside; null: nobody could say. */
+  total: priceOutput.nullable(),
   /** What is handed in for it. */
   exchange: z
     .strictObject({

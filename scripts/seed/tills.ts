@@ -150,15 +150,24 @@ async function findCustomer({ db }: AdminContext, email: string): Promise<number
 
 /** Counts the drawer: what should be in it, less what is `missing`, minor units. */
 async function count(ctx: AdminContext, id: number, missing: number): Promise<void> {
-  const { opening_float, tenders, movements } = await readTillSession(ctx, id);
-  const cash = tenders.filter(({ is_cash }) => is_cash).map(({ amount }) => amount.minor);
+  // A cashier is not told before they counted.
+  const permissions = new Set(ctx.actor.permissions).add('store.pos_reports');
+  const knowing = { ...ctx, actor: { ...ctx.actor, permissions } };
+  const { opening_float, tenders, movements } = await readTillSession(knowing, id);
+  const cash = tenders
+    .filter(({ is_cash }) => is_cash)
+    .map(({ taken, given_back }) => taken.amount.minor - given_back.amount.minor);
   const moved = movements.map(({ direction, amount }) =>
     direction === 'in' ? amount.minor : -amount.minor,
   );
   const minor = [...cash, ...moved].reduce((sum, part) => sum + part, opening_float.minor);
   const counted_cash = toDecimal(minor - missing, baseCurrency(ctx.settings).decimals);
   const note = missing ? 'Counted twice. A note may have gone out as change.' : '';
-  await closeTillSession(ctx, id, closeInput.parse({ counted_cash, note }));
+  await closeTillSession(
+    ctx,
+    id,
+    closeInput.parse({ counted_cash, note, accepts_difference: true }),
+  );
 }
 
 /** A register that sells now, and a basket that waits there for its buyer. */

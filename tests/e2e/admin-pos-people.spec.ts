@@ -1,6 +1,6 @@
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
-import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
+import { guestState, OWNER, ownerState, PASSWORD } from '../support/browser/stored-login';
 import {
   listSessionOrders,
   openTill,
@@ -75,16 +75,35 @@ test('a drawer is opened without a sale, by the keyboard, once, and the X report
   await expect(report.getByText(/^Change for a note · /)).toHaveCount(1);
 });
 
-test('a locked till is taken over by a PIN, also after a reload, and sells in that name', async ({
-  page,
+test('a locked till locks its browser, and sells in the name of whose PIN opens it', async ({
+  browser,
 }) => {
+  // A login of its own: the lock is the login's.
+  const viewport = { width: 1180, height: 820 };
+  const context = await browser.newContext({ storageState: guestState, viewport });
+  const login = { email: OWNER, password: PASSWORD };
+  expect((await context.request.post('/api/admin/login', { data: login })).ok()).toBe(true);
+  const page = await context.newPage();
   const [item] = await sold(1);
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(row(page, item?.name ?? '')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/order');
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+
   await page.getByRole('button', { name: en.pos.lock, exact: true }).click();
-  await expect(page.getByRole('heading', { name: /is locked$/ })).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: /is locked$/ })).toBeVisible();
+    await expect(tab.getByRole('navigation')).toHaveCount(0);
+    await tab.keyboard.press('Control+k');
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+  }
   await page.reload();
+  await expect(page.getByRole('heading', { name: /is locked$/ })).toBeVisible();
+  await other.goto('/admin/setting');
+  await expect(other.getByRole('heading', { name: /is locked$/ })).toBeVisible();
+
   await page.getByRole('button', { name: 'Sandy Ho' }).click();
   await expect(page.getByLabel(en.pos.pin)).toBeFocused();
   await page.keyboard.type('0000', { delay: 50 });
@@ -93,11 +112,16 @@ test('a locked till is taken over by a PIN, also after a reload, and sells in th
   await page.keyboard.type('5072', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cashier: Sandy Ho')).toBeVisible();
-  // The sale waited, and is Sandy's now.
+  // The sale waited, and is Sandy's now; the owner's pages are not.
   await expect(row(page, item?.name ?? '')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(payButton(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
   await expect(page.getByRole('article')).toContainText('Served by Sandy Ho');
   expect(await listSessionOrders(session)).toHaveLength(1);
+  await other.goto('/admin/order');
+  await other.getByRole('button', { name: en.pos.lock_log_out }).click();
+  await other.waitForURL('/admin/login');
+  await context.close();
 });

@@ -169,6 +169,10 @@ test('cash goes out with a reason, the drawer is counted, and the difference is 
   await page.getByLabel('Number of HK$20.00').fill('3');
   await expect(page.getByLabel(en.pos.counted)).toHaveValue('460.00');
   await page.getByRole('button', { name: en.pos.close_register }).click();
+  await expect(
+    page.getByText('The drawer differs by -HK$20.00: HK$480.00 was expected.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: en.pos.close_with_difference }).click();
   const report = page.getByRole('article');
   await expect(report).toContainText(en.pos.z_report);
   await expect(report).toContainText('Difference-HK$20.00');

@@ -1,5 +1,6 @@
 'use server';
 import { redirect } from 'next/navigation';
+import { findLandingOf } from '@/lib/admin/shell/landing';
 import { adminLanguage, adminReturnPath } from '@/lib/auth/admin-page';
 import { authenticateAdmin } from '@/lib/auth/authenticate';
 import { shopContext } from '@/lib/auth/contexts';
@@ -22,8 +23,9 @@ export async function logInStaffAction(_: FormState, form: FormData): Promise<Fo
     const ctx = await context();
     const input = loginInput.parse(fields);
     const authenticated = await authenticateAdmin(ctx, input, await loginCaller('admin'));
-    await keepNewLogin(ctx, 'admin', authenticated);
-    redirect(adminReturnPath(fields.next));
+    const login = await keepNewLogin(ctx, 'admin', authenticated);
+    const next = adminReturnPath(fields.next);
+    redirect(next === '/admin' ? await findLandingOf(ctx, login) : next);
   });
 }
 

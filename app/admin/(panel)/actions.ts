@@ -42,7 +42,7 @@ export async function previewShop(): Promise<void> {
 }
 
 export async function logOutStaffAction(): Promise<void> {
-  await endOwnSession(await adminPageContext(undefined, '/admin'), 'admin');
+  await endOwnSession(await adminPageContext(undefined, '/admin', { while_locked: true }), 'admin');
   await clearLoginCookie('admin');
   redirect('/admin/login');
 }

@@ -3,7 +3,7 @@ import { Shell } from '@/components/admin/shell/shell';
 import { Texts } from '@/components/texts';
 import { sidebarState, theme } from '@/lib/admin/settings/appearance.schema';
 import { buildSidebar, readSidebarCounts } from '@/lib/admin/shell/areas';
-import { currentAdmin } from '@/lib/auth/admin-page';
+import { layoutAdmin } from '@/lib/auth/admin-page';
 import { readChoiceCookie } from '@/lib/auth/cookies';
 import { readLoginSecondsLeft } from '@/lib/auth/own-session';
 import { readLocalized } from '@/lib/core/text/localized';
@@ -23,11 +23,12 @@ import {
  * the login, which knows the way back.
  */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
-  const viewer = await currentAdmin();
+  const viewer = await layoutAdmin();
   if (!viewer) return children;
   const { actor, language, settings } = viewer;
   const t = translator(language, 'admin');
   const texts = messages[language];
+  const isConfined = viewer.till_lock !== undefined;
   return (
     <Texts
       language={language}
@@ -76,7 +77,8 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       }}
     >
       <Shell
-        groups={buildSidebar(viewer, await readSidebarCounts(viewer))}
+        isConfined={isConfined}
+        groups={isConfined ? [] : buildSidebar(viewer, await readSidebarCounts(viewer))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}
         email={actor.email}

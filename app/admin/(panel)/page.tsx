@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { DayChart } from '@/components/admin/dashboard/day-chart';
 import { LowStockPanel } from '@/components/admin/dashboard/low-stock';
@@ -15,11 +16,13 @@ import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { resourceRights } from '@/lib/admin/resources/resource-page';
 import { readDashboard, readTranslationNeeds } from '@/lib/admin/shell/dashboard';
+import { listDashboardParts } from '@/lib/admin/shell/dashboard-parts';
 import {
   type DashboardNeed,
   type DashboardPart,
   dashboardNeeds,
 } from '@/lib/admin/shell/dashboard-parts.schema';
+import { findTill } from '@/lib/admin/shell/landing';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { paymentChangesPath } from '@/lib/auth/destination-mail';
 import { permissionTitle } from '@/lib/auth/permission-titles';
@@ -34,6 +37,10 @@ export const instant = false;
 export default async function DashboardPage({ searchParams }: PageProps<'/admin'>) {
   const ctx = await adminPageContext(undefined, '/admin');
   const { refused } = await searchParams;
+  if (refused === undefined && !listDashboardParts(ctx).length) {
+    const till = await findTill(ctx);
+    if (till) redirect(till);
+  }
   const { parts, hidden, shown, counts, last_payment_change, ...read } = await readDashboard(ctx);
   const { today, days, top, speed, latest, scarce, misses } = read;
   const { language } = ctx;

@@ -3,7 +3,7 @@
 import { ChevronDown, Eye, LogOut, Store, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   DropdownLink,
@@ -14,6 +14,7 @@ import {
 } from '@/components/ui/menu';
 import { type Theme, themes } from '@/lib/admin/settings/appearance.schema';
 import { type Language, languageNames, languages } from '@/lib/core/language';
+import { OfficeLockContext } from '../pos/cashier/office-lock-context';
 
 export interface UserMenuProps {
   name: string;
@@ -49,9 +50,17 @@ export function UserMenu({
     else document.documentElement.dataset.theme = next;
     startTransition(() => chooseTheme(next));
   };
+  // Who took the till over is at this browser now; the account is whose login it is.
+  const atTill = use(OfficeLockContext)?.atTill;
+  const shown = atTill ?? name;
   const trigger = (
-    <Button variant="quiet" size="small" aria-label={t('you', { name })} className="max-w-44">
-      <span className="truncate">{name}</span>
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('you', { name: shown })}
+      className="max-w-44"
+    >
+      <span className="truncate">{shown}</span>
       <ChevronDown aria-hidden />
     </Button>
   );
@@ -77,10 +86,12 @@ export function UserMenu({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <DropdownLink href="/admin/profile">
-        <UserRound aria-hidden />
-        {t('profile')}
-      </DropdownLink>
+      {(atTill === undefined || atTill === name) && (
+        <DropdownLink href="/admin/profile">
+          <UserRound aria-hidden />
+          {t('profile')}
+        </DropdownLink>
+      )}
       <DropdownLink href="/">
         <Store aria-hidden />
         {t('view_store')}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { adminLoginPath, refusedPath } from '@/lib/auth/admin-page';
+import { adminLoginPath, lockedPath, refusedPath } from '@/lib/auth/admin-page';
+import { isTillTaken } from '@/lib/auth/cashier';
 import { readAdmin } from '@/lib/auth/read-admin';
 import { readLoginSession } from '@/lib/auth/sessions';
 import { hasPreview } from '../preview/previews';
@@ -8,12 +9,15 @@ import { getScreenPermissions, opens } from './areas';
 
 /** What is there for who has no login yet. */
 const entrances = ['/admin/login', '/admin/password', '/admin/password/new'];
+/** A till, and what its customers see of it. */
+const tillPath = /^\/admin\/store\/pos\/\d{1,10}\/(\d{1,9})(\/display)?$/;
 
 /**
  * Where a visitor of the back office is led instead (§6): to the login without a session,
- * to the dashboard from an address that is none, from a preview that is not theirs or is over,
- * and from an area they lack, where the dashboard says so. Undefined when the page may answer;
- * it makes its own context all the same.
+ * to the lock while their login is locked at a till, unless it is that till and somebody is at it
+ * by PIN; to the dashboard from an address that is none, from a preview that is not theirs or is
+ * over, and from an area they lack, where the dashboard says so. Undefined when the page may
+ * answer; it makes its own context all the same.
  */
 export async function adminRedirect(
   pathname: string,
@@ -28,11 +32,24 @@ export async function adminRedirect(
       pathname.startsWith('/admin') ? pathname + search : '/admin',
       Boolean(token),
     );
-  if (pathname === '/admin') return undefined;
+  const isLock = pathname === '/admin/locked';
+  if (live.till_lock !== null)
+    return isLock || (await opensLocked(live.sid, pathname))
+      ? undefined
+      : lockedPath(pathname.startsWith('/admin') ? pathname + search : '/admin');
+  if (pathname === '/admin' || isLock) return undefined;
   if (pathname.startsWith('/preview'))
     return (await hasPreview(database(), staffMember.actor.id, pathname)) ? undefined : '/admin';
   const permissions = getScreenPermissions(pathname);
   if (!permissions) return '/admin';
   const [first] = permissions;
   return !first || opens(staffMember, permissions) ? undefined : refusedPath(first);
+}
+
+/** Whether an address opens although the login is locked: the page decides it once more. */
+async function opensLocked(login_id: string, pathname: string): Promise<boolean> {
+  const [, session, display] = tillPath.exec(pathname) ?? [];
+  if (!session) return false;
+  const now = () => new Date();
+  return Boolean(display) || isTillTaken({ db: database(), now }, login_id, Number(session));
 }

@@ -28,6 +28,10 @@ export const cashierOutput = z.strictObject({
     reports: z.boolean(),
   }),
   limit: z.number(),
+  /** The login by which they did. */
+  login_id: z.uuid(),
+  /** Their role may do all that the login may: it is not locked any more. */
+  opens_office: z.boolean(),
 });
 export type Cashier = z.output<typeof cashierOutput>;
 

@@ -5,7 +5,6 @@ import { posCashier } from '@/db/schema/pos-cashier';
 import { endCashiers } from '@/lib/auth/cashier';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { unauthenticated } from '@/lib/core/errors';
 import { insertedRow } from '@/lib/core/records/rows';
 import { lockTillSession } from '@/lib/pos/session/sessions';
 import type { Cashier, CashierChoice, TakeOverInput } from './cashier.schema';
@@ -16,6 +15,7 @@ import {
   refusedField,
   verifyStaffPin,
 } from './staff-pin';
+import { coversLogin, freeLogin, holdLogin, readLogin } from './till-lock';
 
 const SELL: Permission = 'store.pos_sell';
 
@@ -34,12 +34,12 @@ export async function listCashiers(ctx: AdminContext, sessionId: number): Promis
 
 /**
  * Somebody takes the till of a session over, on the device of the caller's login, by their PIN;
- * who had it there before has left. Refuses on `pin` (422, 429) as approvals do, on `admin_id`
- * (403) who may not sell, (409) a closed session.
+ * who had it there before has left. A login that may more than they is locked but for that till,
+ * any other one is open again. Refuses on `pin` (422, 429) as approvals do, on `admin_id` (403)
+ * who may not sell, (409) a closed session.
  */
 export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Promise<Cashier> {
-  const { session_id: login_id } = ctx;
-  if (!login_id) throw unauthenticated();
+  const login_id = readLogin(ctx);
   const { session_id: pos_session_id, admin_id } = input;
   await lockTillSession(ctx, pos_session_id);
   const [found] = await readStaff(ctx, eq(admin.id, admin_id));
@@ -47,9 +47,12 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
   if (!hasStaffPermission(staff, SELL))
     throw refusedField('admin_id', { key: 'cashier_may_not_sell' });
   const now = ctx.now();
+  const opens_office = coversLogin(staff, ctx.actor);
   const { id: token } = await transaction(ctx, async (ctx) => {
     await lockTillSession(ctx, pos_session_id);
     await endCashiers(ctx, and(ofLogin(login_id), eq(posCashier.pos_session_id, pos_session_id)));
+    if (opens_office) await freeLogin(ctx, login_id);
+    else await holdLogin(ctx, login_id, pos_session_id);
     return insertedRow(
       await ctx.db
         .insert(posCashier)
@@ -68,13 +71,14 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
       reports: hasStaffPermission(staff, 'store.pos_reports'),
     },
     limit: getStaffDiscountLimit(staff),
+    login_id,
+    opens_office,
   };
 }
 
 /** Whoever took a till over by the caller's login leaves it; whoever did already stays gone. */
 export async function leaveTill(ctx: AdminContext, token: string): Promise<void> {
-  if (!ctx.session_id) throw unauthenticated();
-  await endCashiers(ctx, and(ofLogin(ctx.session_id), eq(posCashier.id, token)));
+  await endCashiers(ctx, and(ofLogin(readLogin(ctx)), eq(posCashier.id, token)));
 }
 
 const ofLogin = (login_id: string) => eq(posCashier.login_id, login_id);

@@ -15,7 +15,18 @@ const denominations: Record<string, readonly number[]> = {
   AUD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05],
   CAD: [100, 50, 20, 10, 5, 2, 1, 0.25, 0.1, 0.05],
 };
-const MOST_SUGGESTED = 4;
+/** The smallest note, in whole units: what is below it is a coin, of which few are handed over. */
+const smallestNotes: Record<string, number> = {
+  HKD: 10,
+  MOP: 10,
+  TWD: 100,
+  JPY: 1000,
+  USD: 1,
+  CNY: 5,
+  SGD: 2,
+};
+const SMALLEST_NOTE = 5;
+const MOST_SUGGESTED = 7;
 
 /** What is counted in a drawer: coins and notes, minor units, the largest first. */
 export function readDenominations({ identifier, decimals }: Currency): number[] {
@@ -43,9 +54,13 @@ const smallestCoin = (currency: Currency): number =>
 export const roundToCash = (minor: number, currency: Currency): number =>
   roundToStep(minor, smallestCoin(currency));
 
-/** What somebody may hand over for `due`, minor units: exactly that, then the next round sums. */
+/**
+ * What somebody may hand over for `due`, minor units: exactly that, then as many notes of each kind
+ * as cover it, up to the largest note.
+ */
 export function suggestCash(due: number, currency: Currency): number[] {
-  const notes = readDenominations(currency).filter((minor) => minor >= 10 ** currency.decimals);
+  const smallest = (smallestNotes[currency.identifier] ?? SMALLEST_NOTE) * 10 ** currency.decimals;
+  const notes = readDenominations(currency).filter((minor) => minor >= smallest);
   const sums = notes.map((note) => Math.ceil(due / note) * note);
   return [...new Set([due, ...sums])].sort((a, b) => a - b).slice(0, MOST_SUGGESTED);
 }

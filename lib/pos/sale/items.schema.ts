@@ -30,6 +30,8 @@ const tileOutput = z.strictObject({
       /** By which a scanner finds it too. */
       barcodes: z.array(z.string()),
       price: priceOutput,
+      /** Its own, else the product's. */
+      image_path: z.string().nullable(),
       available_inventories: z.int(),
     }),
   ),

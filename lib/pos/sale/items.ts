@@ -80,7 +80,7 @@ async function readTiles(
     const own = rows.filter((row) => row.product_id === product_id);
     const [first] = own;
     if (!first) return [];
-    const variants = own.map(({ stock_id, sku, list, barcode, more_barcodes, ...units }) => {
+    const variants = own.map(({ stock_id, sku, list, barcode, more_barcodes, ...variant }) => {
       const { regular, special } = listPrice(list, currency.identifier);
       return {
         stock_id,
@@ -88,11 +88,14 @@ async function readTiles(
         options: listValues(stock_id),
         barcodes: [...(barcode ? [barcode] : []), ...more_barcodes],
         price: toPrice(listedMinor(special ?? regular, money), currency),
-        available_inventories: units.available_inventories,
+        image_path: variant.own_image_path ?? variant.image_path,
+        available_inventories: variant.available_inventories,
       };
     });
     const [cheapest] = variants.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
-    const { name, image_path } = first;
+    const { name } = first;
+    // One that stands for several shows what they have in common.
+    const image_path = (own.length === 1 && first.own_image_path) || first.image_path;
     const price = cheapest ?? toPrice(0, currency);
     return { product_id, name: localize(name), image_path, price, variants };
   });
@@ -101,6 +104,9 @@ async function readTiles(
 const picture = sql<string | null>`(select ${productImage.image_path} from ${productImage}
   where ${productImage.product_id} = ${product.id}
   order by ${productImage.order}, ${productImage.id} limit 1)`;
+
+const ownPicture = sql<string | null>`(select ${productImage.image_path} from ${productImage}
+  where ${productImage.id} = ${stock.image_id})`;
 
 const readVariants = ({ db }: AdminContext, ids: number[], warehouse: number) =>
   db
@@ -112,6 +118,7 @@ const readVariants = ({ db }: AdminContext, ids: number[], warehouse: number) =>
       barcode: stock.barcode,
       more_barcodes: stock.more_barcodes,
       image_path: picture,
+      own_image_path: ownPicture,
       list: sql<ListPrices>`${sql.raw(listPricesSql('stock'))}`,
       available_inventories: sql<number>`units.available_inventories`,
     })

@@ -13,10 +13,13 @@ import { personName } from '@/lib/core/access/person';
 import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
+import { toPrice } from '@/lib/core/money';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { ParkedBasket, ParkInput } from '@/lib/pos/pos.schema';
 import { readSellingStore } from '@/lib/pos/session/registers';
+import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { saleKey } from './pending';
+import { previewSale } from './purchase';
 
 /**
  * Puts a basket aside for any device of the store; the same id again replaces it. Refuses (409) one
@@ -30,11 +33,12 @@ export async function parkBasket(
   assertMayNameBuyer(ctx, { customer_id });
   if (contents.exchange) assertCan(ctx, 'store.pos_refund');
   await readSellingStore(ctx, physical_store_id);
+  const total = await priceParked(ctx, { physical_store_id, customer_id, ...contents });
   const values = {
     physical_store_id,
     label,
     user_id: customer_id ?? null,
-    contents,
+    contents: { ...contents, total },
     admin_id: ctx.actor.id,
     created_at: ctx.now(),
   };
@@ -45,6 +49,22 @@ export async function parkBasket(
       .values({ id, ...values })
       .onConflictDoUpdate({ target: parkedBasket.id, set: values });
   });
+}
+
+/** What is to pay for a basket now; undefined where it cannot be sold as it is. */
+async function priceParked(
+  ctx: AdminContext,
+  { seen: _, ...basket }: Parameters<typeof previewSale>[1],
+) {
+  if (!basket.items.length) return undefined;
+  try {
+    const { totals, exchange } = await previewSale(ctx, basket);
+    const { minor } = exchange?.due ?? totals.grand_total;
+    return { minor, currency: baseCurrency(ctx.settings).identifier };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** The baskets that were put aside in a store, the last one first. */
@@ -116,6 +136,7 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       codes: contents.codes,
       manual_discount: contents.manual_discount ?? null,
       seen: contents.seen ?? null,
+      total: toTotal(ctx, contents.total),
       exchange: toParkedExchange(contents.exchange, handedIn),
       items: contents.items.flatMap(({ stock_id, quantity, price = '', price_reason = '' }) => {
         const line = lines.get(stock_id);
@@ -127,6 +148,11 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       }),
     };
   });
+}
+
+function toTotal({ settings }: AdminContext, total: Row['basket']['contents']['total']) {
+  const currency = total && supportedCurrency(settings, total.currency);
+  return currency ? toPrice(total.minor, currency) : null;
 }
 
 /** The lines of what is handed in for baskets, with the numbers of their orders. */

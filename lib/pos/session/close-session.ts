@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { posSession } from '@/db/schema/pos';
 import { parseAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
-import { type Currency, parseDecimal } from '@/lib/core/money';
+import { conflict, invalid } from '@/lib/core/errors';
+import { type Currency, parseDecimal, toPrice } from '@/lib/core/money';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { readDenominations } from '@/lib/pos/sale/cash';
 import { settlePendingSales } from '@/lib/pos/sale/pending';
@@ -14,14 +14,16 @@ import { getTillSessionCurrency, lockTillSession, readTillSession, type Session 
 
 /**
  * Closes a session with what was counted, and says only then what there should have been. Refuses
- * (422) coins and notes that do not add up to what was counted, and what `settlePendingSales` does.
+ * (422) coins and notes that do not add up to what was counted, and what `settlePendingSales` does;
+ * (409, with the amounts in `data`) a count that differs, until that is accepted: the first one is
+ * kept, so that it stays blind.
  */
 export async function closeTillSession(
   ctx: AdminContext,
   id: number,
-  { counted_cash: typed, counts, note, leaves_pending }: CloseInput,
+  { counted_cash: typed, counts, note, leaves_pending, accepts_difference }: CloseInput,
 ): Promise<SessionReport> {
-  await transaction(ctx, async (ctx) => {
+  const refused = await transaction(ctx, async (ctx) => {
     const session = await lockTillSession(ctx, id, 'update');
     await settlePendingSales(ctx, session, leaves_pending);
     const currency = getTillSessionCurrency(ctx, session);
@@ -31,6 +33,12 @@ export async function closeTillSession(
     if (pieces && sumOfPieces(pieces) !== counted_cash)
       throw invalid('counted_cash', 'counts_do_not_add_up');
     const expected_cash = await readExpectedCash(ctx, session);
+    const difference = counted_cash - expected_cash;
+    if (difference !== 0 && !accepts_difference) {
+      const first_counted_cash = session.first_counted_cash ?? counted_cash;
+      await ctx.db.update(posSession).set({ first_counted_cash }).where(eq(posSession.id, id));
+      return toDifference(expected_cash, difference, currency);
+    }
     await ctx.db
       .update(posSession)
       .set({
@@ -38,13 +46,27 @@ export async function closeTillSession(
         closed_by: ctx.actor.id,
         expected_cash,
         counted_cash,
-        difference: counted_cash - expected_cash,
+        difference,
         counts: pieces ?? null,
         note,
       })
       .where(eq(posSession.id, id));
+    return undefined;
   });
+  // The first count is kept, whatever is refused.
+  if (refused) throw refused;
   return readTillSession(ctx, id);
+}
+
+/** 409: what was counted is not what should be in the drawer. */
+function toDifference(expected: number, difference: number, currency: Currency) {
+  const [off, due] = [toPrice(difference, currency), toPrice(expected, currency)];
+  return conflict(
+    'counted_cash',
+    'drawer_differs',
+    { difference: `${difference > 0 ? '+' : ''}${off.formatted}`, expected: due.formatted },
+    { difference: off, expected_cash: due },
+  );
 }
 
 /** How many there are of each coin and note, by its value in minor units. */

@@ -1,25 +1,21 @@
 import 'server-only';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { admin } from '@/db/schema/auth';
-import { paymentMethod } from '@/db/schema/methods';
-import { order } from '@/db/schema/orders';
-import { payment } from '@/db/schema/payments';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
 import { drawerOpening } from '@/db/schema/pos-drawer';
-import { posTender } from '@/db/schema/pos-tender';
 import { physicalStore } from '@/db/schema/stores';
 import { cashierEnded } from '@/lib/auth/cashier';
+import { can } from '@/lib/core/access/can';
 import { parseAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, type Price, toPrice } from '@/lib/core/money';
 import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
-import { localizer } from '@/lib/core/text/localized';
-import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { readSellingStore, type SellingStore, toSellingStore } from './registers';
 import type { MovementInput, SessionInput, SessionReport } from './session.schema';
+import { readSessionTotals, withoutCash } from './session-totals';
 
 export type Session = typeof posSession.$inferSelect;
 
@@ -143,8 +139,11 @@ export const getTillSessionCurrency = ({ settings }: Context, { currency }: Sess
 
 const closer = alias(admin, 'closer');
 
-/** A session as its X report shows it, or its Z report once it is closed. Throws 404. */
-export async function readTillSession(ctx: Context, id: number): Promise<SessionReport> {
+/**
+ * A session as its X report shows it, or its Z report once it is closed; without the amounts by
+ * which its cash would be known before it is counted, but for who sees reports. Throws 404.
+ */
+export async function readTillSession(ctx: AdminContext, id: number): Promise<SessionReport> {
   const { session, register, opened_by, closed_by } = firstOrNotFound(
     await ctx.db
       .select({
@@ -163,10 +162,8 @@ export async function readTillSession(ctx: Context, id: number): Promise<Session
   const price = (minor: number | string) => toPrice(Number(minor), currency);
   const toOptionalPrice = (minor: number | null): Price | null =>
     minor === null ? null : price(minor);
-  const [tenders, [sold], [exchanged], movements, openings] = await Promise.all([
-    readTenders(ctx, id),
-    readSold(ctx, id),
-    readExchanged(ctx, id),
+  const [totals, movements, openings] = await Promise.all([
+    readSessionTotals(ctx, id, currency),
     readMovements(ctx, id),
     readOpenings(ctx, id),
   ]);
@@ -181,18 +178,7 @@ export async function readTillSession(ctx: Context, id: number): Promise<Session
     closed_by: closed_by ?? '',
     note: session.note,
     currency: session.currency,
-    sales: sold?.sales ?? 0,
-    late_sales: sold?.late_sales ?? 0,
-    items: sold?.items ?? 0,
-    sold: price(tenders.reduce((sum, { amount }) => sum + Number(amount), 0)),
-    rounding: price(tenders.reduce((sum, { rounding }) => sum + Number(rounding), 0)),
-    exchanges: { count: exchanged?.count ?? 0, credit: price(exchanged?.credit ?? 0) },
-    tenders: tenders.map(({ title, kept_title, is_cash, count, amount, rounding }) => ({
-      title: title ? localizer(ctx)(title) : kept_title,
-      is_cash,
-      count,
-      amount: price(Number(amount) + Number(rounding)),
-    })),
+    ...(session.closed_at || can(ctx, 'store.pos_reports') ? totals : withoutCash(totals)),
     opening_float: price(session.opening_float),
     movements: movements.map(({ amount, by, ...movement }) => ({
       ...movement,
@@ -202,51 +188,13 @@ export async function readTillSession(ctx: Context, id: number): Promise<Session
     openings: openings.map(({ by, ...opening }) => ({ ...opening, by: by ?? '' })),
     expected_cash: toOptionalPrice(session.expected_cash),
     counted_cash: toOptionalPrice(session.counted_cash),
+    first_counted_cash:
+      session.closed_at && session.first_counted_cash !== session.counted_cash
+        ? toOptionalPrice(session.first_counted_cash)
+        : null,
     difference: toOptionalPrice(session.difference),
   };
 }
-
-/** What each way to pay brought, whichever language its sales were in. */
-const readTenders = ({ db }: Context, id: number) =>
-  db
-    .select({
-      title: paymentMethod.title,
-      kept_title: sql<string>`min(${posTender.title})`,
-      is_cash: posTender.is_cash,
-      count: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${posTender.amount})`,
-      rounding: sql<string>`sum(${posTender.rounding})`,
-    })
-    .from(posTender)
-    .leftJoin(paymentMethod, eq(paymentMethod.id, posTender.payment_method_id))
-    .where(eq(posTender.pos_session_id, id))
-    .groupBy(paymentMethod.id, posTender.is_cash)
-    .orderBy(sql`${posTender.is_cash} desc`, asc(paymentMethod.order), asc(paymentMethod.id));
-
-const readSold = ({ db }: Context, id: number) =>
-  db.execute<{ sales: number; late_sales: number; items: number }>(sql`
-    select count(distinct o.id)::int as sales, coalesce(sum(i.quantity), 0)::int as items,
-      (select count(*)::int from order_event e join orders late on late.id = e.order_id
-        where e.type = 'sold_late' and late.pos_session_id = ${id}) as late_sales
-    from orders o join order_item i on i.order_id = o.id where o.pos_session_id = ${id}`);
-
-/** What was handed in for what was sold: it is in no drawer. */
-const readExchanged = ({ db }: Context, id: number) =>
-  db
-    .select({
-      count: sql<number>`count(distinct ${order.id})::int`,
-      credit: sql<string>`coalesce(sum(${payment.amount}), 0)`,
-    })
-    .from(payment)
-    .innerJoin(order, eq(order.id, payment.order_id))
-    .where(
-      and(
-        eq(order.pos_session_id, id),
-        eq(payment.provider, EXCHANGE),
-        eq(payment.type, 'capture'),
-        eq(payment.status, 'succeeded'),
-      ),
-    );
 
 const readMovements = ({ db }: Context, id: number) =>
   db

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const close = (id: number, counted_cash: string, more: object = {}) =>
-  closeTillSession(ctx, id, closeInput.parse({ counted_cash, ...more }));
+  closeTillSession(ctx, id, closeInput.parse({ counted_cash, accepts_difference: true, ...more }));
 const open = (register_id: number, opening_float: string) =>
   openTillSession(ctx, sessionInput.parse({ register_id, opening_float }));
 const move = (id: number, direction: string, amount: string, reason = 'Change') =>
@@ -51,8 +51,8 @@ describe('a session', () => {
       sold: { minor: 37_035 },
       rounding: { minor: 10 },
       tenders: [
-        { title: 'Cash', is_cash: true, count: 2, amount: { minor: 14_700 } },
-        { title: 'Card', is_cash: false, count: 2, amount: { minor: 22_345 } },
+        { title: 'Cash', is_cash: true, taken: { count: 2, amount: { minor: 14_700 } } },
+        { title: 'Card', is_cash: false, taken: { count: 2, amount: { minor: 22_345 } } },
       ],
       expected_cash: null,
       difference: null,
@@ -72,6 +72,50 @@ describe('a session', () => {
     expect((await readPosStart(withPermissions(ctx, 'store.pos_sell'), till.store)).closed).toEqual(
       [],
     );
+  });
+
+  test('says nothing of its cash before it is counted, but to who sees reports', async () => {
+    const till = await makeTill(methods, warehouse_id, '500.00');
+    const items = [{ stock_id: await makeStock(9, 12_000), quantity: 1 }];
+    await sellAt(till, items);
+    await sellAt(till, items, { tenders: [{ payment_method_id: till.card, amount: '120' }] });
+    const clerk = withPermissions(ctx, 'store.pos_session');
+    const card = { title: 'Card', is_cash: false, taken: { count: 1 } };
+    const blind = { sales: 2, sold: null, rounding: null, totals: null, tenders: [card] };
+    const movement = movementInput.parse({ direction: 'in', amount: '5', reason: 'Change' });
+    for (const shown of [
+      await readTillSession(clerk, till.session),
+      await moveCash(clerk, till.session, movement),
+    ]) {
+      expect(shown).toMatchObject(blind);
+      expect(shown.tenders).toHaveLength(1);
+    }
+    expect((await readTillSession(ctx, till.session)).sold?.minor).toBe(24_000);
+    const input = closeInput.parse({ counted_cash: '625' });
+    const closed = await closeTillSession(clerk, till.session, input);
+    expect(closed).toMatchObject({ sold: { minor: 24_000 }, tenders: [{ is_cash: true }, card] });
+    expect(closed.first_counted_cash).toBeNull();
+  });
+
+  test('that was counted otherwise is closed once that is accepted; the first count is kept', async () => {
+    const till = await makeTill(methods, warehouse_id, '500.00');
+    const clerk = withPermissions(ctx, 'store.pos_session');
+    const count = (counted_cash: string, more: object = {}) =>
+      closeTillSession(clerk, till.session, closeInput.parse({ counted_cash, ...more }));
+    const refusal = await count('480').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 409,
+      fields: { counted_cash: [{ key: 'drawer_differs' }] },
+      data: { difference: { minor: -2000 }, expected_cash: { minor: 50_000 } },
+    });
+    expect((await readTillSession(clerk, till.session)).closed_at).toBeNull();
+    expect(await refusedFields(() => count('490'))).toEqual({ counted_cash: ['drawer_differs'] });
+    expect(await count('490', { accepts_difference: true, note: 'Short' })).toMatchObject({
+      first_counted_cash: { minor: 48_000 },
+      counted_cash: { minor: 49_000 },
+      difference: { minor: -1000 },
+      note: 'Short',
+    });
   });
 
   test('is open once, and sells and moves nothing once it is closed', async () => {
@@ -224,6 +268,25 @@ describe('a basket that is put aside', () => {
       items: [{ stock_id, quantity: 2 }],
     });
     expect(await refusedFields(() => resumeBasket(ctx, id))).toEqual({ general: ['basket_gone'] });
+  });
+
+  test('says what was to pay for it, where it could be sold', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const park = (stock_id: number, more: object = {}) =>
+      parkBasket(
+        ctx,
+        randomUUID(),
+        parkInput.parse({
+          physical_store_id: till.store,
+          items: [{ stock_id, quantity: 2 }],
+          ...more,
+        }),
+      );
+    const stock_id = await makeStock(3, 5000);
+    await park(stock_id, { manual_discount: { action: 'percent_off', value: '10' } });
+    await park(2_000_000_000);
+    const parked = await listParkedBaskets(ctx, till.store);
+    expect(parked.map(({ total }) => total?.minor).sort()).toEqual([9000, undefined]);
   });
 
   test('waits no more once it was sold by its key', async () => {

@@ -177,7 +177,7 @@ describe('a web order handed in at a register', () => {
       elsewhere: [{ state: 'to_send', amount: { minor: 12_345 } }],
     });
     expect(await readOrder(web)).toMatchObject({ refunded_total: 12_345 });
-    const closing = closeInput.parse({ counted_cash: '0' });
+    const closing = closeInput.parse({ counted_cash: '0', accepts_difference: true });
     const { expected_cash } = await closeTillSession(await owner(), own.session, closing);
     expect(expected_cash?.minor).toBe(50_000 - 12_350);
   });
@@ -252,7 +252,11 @@ describe('a web order handed in at a register', () => {
       items: ['quantity_exceeds_refundable'],
     });
     const closed = await makeTill(till, tillWarehouse);
-    await closeTillSession(await owner(), closed.session, closeInput.parse({ counted_cash: '0' }));
+    await closeTillSession(
+      await owner(),
+      closed.session,
+      closeInput.parse({ counted_cash: '0', accepts_difference: true }),
+    );
     const web = await sentByCard(1);
     expect(await refusedFields(() => refund(web, 1, { session_id: closed.session }))).toEqual({
       general: ['session_closed'],

@@ -181,8 +181,25 @@ export const closedSession: SessionReport = {
   items: 2,
   sold: paperPrice(1802),
   rounding: paperPrice(-2),
-  exchanges: { count: 1, credit: paperPrice(900) },
-  tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: paperPrice(1802) }],
+  exchanges: { count: 1, credit: paperPrice(900), given_back: paperPrice(900) },
+  tenders: [
+    {
+      title: 'Cash',
+      is_cash: true,
+      taken: { count: 1, amount: paperPrice(2300) },
+      given_back: { count: 1, amount: paperPrice(500) },
+    },
+  ],
+  totals: {
+    gross: paperPrice(3402),
+    discounts: paperPrice(200),
+    shipping: paperPrice(0),
+    added_tax: paperPrice(0),
+    refunds: { count: 2, amount: paperPrice(1400) },
+    net: paperPrice(1802),
+    tax: paperPrice(0),
+    elsewhere: paperPrice(0),
+  },
   opening_float: paperPrice(50_000),
   movements: [
     {
@@ -199,6 +216,7 @@ export const closedSession: SessionReport = {
   ],
   expected_cash: paperPrice(49_800),
   counted_cash: paperPrice(49_700),
+  first_counted_cash: paperPrice(49_000),
   difference: paperPrice(-100),
 };
 

@@ -46,6 +46,8 @@ export const histories = [
     'POST /approval',
     'POST /cashier',
     'DELETE /cashier/{token}',
+    'POST /lock',
+    'POST /unlock',
   ].map((call) => call.replace(' /', ' /api/admin/pos/')),
 ];
 

@@ -94,11 +94,12 @@ test('what the shop found is known by its barcode and by the code that was scann
 
 test('the grid is known with the names of its tiles and the barcodes of its variants', () => {
   const { name, image_path } = buildKnownItem(5);
-  const variant = { stock_id: 5, sku: 'T-5', options: [], price: price('20.00') };
+  const variant = { stock_id: 5, sku: 'T-5', options: [], price: price('20.00'), image_path };
   const tile = {
     product_id: 1,
     name,
-    image_path,
+    // Of the product: each variant shows its own.
+    image_path: null,
     price: price('20.00'),
     variants: [{ ...variant, barcodes: ['ABC', '123'], available_inventories: 3 }],
   };

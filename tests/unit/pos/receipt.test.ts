@@ -6,12 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { PrintedReceipt, type ReceiptTexts } from '@/components/admin/pos/papers/receipt';
 import { RefundPaper } from '@/components/admin/pos/papers/refund-paper';
 import { SessionPaper } from '@/components/admin/pos/papers/session-paper';
+import { toSessionBlocks } from '@/components/admin/pos/printer/staff-blocks';
 import { type Language, languages } from '@/lib/core/language';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
+import { closedSession } from '../../support/values/papers';
 
 const price = (minor: number) => ({
   minor,
@@ -122,36 +125,48 @@ describe('a receipt', () => {
 });
 
 describe('a report of a session', () => {
-  const session = {
-    id: 3,
-    register: 'Register 1',
-    opened_at: new Date('2026-11-30T02:00:00Z'),
-    opened_by: 'Ann',
+  const session: SessionReport = {
+    ...closedSession,
     closed_at: null,
     closed_by: '',
-    note: '',
-    sales: 1,
-    late_sales: 0,
-    exchanges: { count: 0, credit: price(0) },
-    items: 2,
-    sold: price(1802),
-    rounding: price(-2),
-    tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
-    opening_float: price(50_000),
-    movements: [{ id: 1, direction: 'out', amount: price(2000), reason: 'Milk', by: 'Ann' }],
     openings: [],
     expected_cash: null,
     counted_cash: null,
+    first_counted_cash: null,
     difference: null,
-  } as unknown as SessionReport;
+  };
   const readSession = (changes: Partial<SessionReport> = {}) =>
     read(createElement(SessionPaper, { session: { ...session, ...changes }, store }), 'en-US');
 
   test('is an X while it is open: nothing is said of what there should be', () => {
     const shown = readSession();
     expect(shown).toContain('|X report|');
-    expect(shown).toContain('|Milk · Ann|−HK$20.00|');
+    expect(shown).toContain('|牛奶 · Ann|−HK$20.00|');
     expect(shown).not.toMatch(/Expected|Counted|Difference/);
+  });
+
+  test('is printed with the very rows that the screen shows, what went back apart', () => {
+    const t = translator('en-US', 'pos');
+    const printed = toSessionBlocks(session, store, t, 'en-US').flatMap((block) =>
+      block.kind === 'row' ? [`${block.label}|${block.amount}`] : [],
+    );
+    const shown = readSession();
+    for (const row of printed) expect(shown).toContain(row);
+    expect(printed.slice(2, -2)).toEqual([
+      'Sales|1',
+      'Including sales after closing|1',
+      'Items|2',
+      'Gross sales|HK$34.02',
+      'Discounts|−HK$2.00',
+      'Refunds × 2|−HK$14.00',
+      'Net sales|HK$18.02',
+      'Cash × 1|HK$23.00',
+      'Cash refunded × 1|−HK$5.00',
+      'Exchange credit × 1|HK$9.00',
+      'Returned for exchange|−HK$9.00',
+      'Cash rounding|+HK$0.02',
+      'Total payments|HK$18.02',
+    ]);
   });
 
   test('counts and lists drawers that were opened without a sale', () => {
@@ -169,10 +184,13 @@ describe('a report of a session', () => {
       closed_by: 'Bo',
       expected_cash: price(49_800),
       counted_cash: price(49_700),
+      first_counted_cash: price(49_000),
       difference: price(-100),
     });
     expect(shown).toContain('|Z report|');
-    expect(shown).toContain('|Expected|HK$498.00|Counted|HK$497.00|Difference|-HK$1.00|');
+    expect(shown).toContain(
+      '|Expected|HK$498.00|First count|HK$490.00|Counted|HK$497.00|Difference|-HK$1.00|',
+    );
   });
 });
 

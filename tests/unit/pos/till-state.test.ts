@@ -175,6 +175,7 @@ test('a basket that was put aside comes back under its key, with its member and 
         { ...rest, stock_id: 2, quantity: 1, price: '8.00', price_reason: 'Dented' },
       ],
       seen: { currency: 'HKD', units: { '1': '20.00' } },
+      total: null,
       exchange,
     }),
   ).toEqual({

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Log out as staff',
     description: 'The token stops working immediately.',
     audience: 'admin',
+    while_locked: true,
     output: logoutOutput,
     run: async (ctx) => {
       await endOwnSession(ctx, 'admin');

@@ -92,6 +92,7 @@ export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
       price_reason: lowered?.reason ?? '',
     })),
     seen,
+    total: null,
     exchange,
   };
 }

@@ -34,6 +34,7 @@ export function DeviceParked({ store, isFree, onResume }: DeviceParkedProps) {
               const basket = take(draft.basket.key);
               if (basket) onResume(basket);
             }}
+            onDelete={() => void take(draft.basket.key)}
           >
             <p className="flex items-center gap-1.5 text-sm text-caution">
               <TabletSmartphone aria-hidden className="size-4 shrink-0" />

@@ -96,11 +96,10 @@ export function toKnown(found: FoundVariant, code?: string): KnownItem {
 }
 
 /** The variants of a tile of the grid, to be remembered. */
-export const toKnownItems = ({ name, image_path, variants }: PosTile): KnownItem[] =>
+export const toKnownItems = ({ name, variants }: PosTile): KnownItem[] =>
   variants.map(({ barcodes, available_inventories: _, ...variant }) => ({
     ...variant,
     name,
-    image_path,
     codes: barcodes.map((code) => code.toLowerCase()),
   }));
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** Who took the till over, by name, and how it is locked; null where there is no till. */
+/** Who is at the till, by name, and how it is locked; null where there is no till. */
 export const CashierContext = createContext<{
-  name: string | undefined;
+  name: string;
   lock: () => void;
 } | null>(null);

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { ApiScope, useApi } from '@/components/admin/use-api';
+import { use, useEffect, useState } from 'react';
+import { ApiScope } from '@/components/admin/use-api';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { useConnection } from '../away/connection-context';
 import { isNoAnswerStatus } from '../away/connection-state';
@@ -9,37 +9,35 @@ import { DraftsProvider } from '../away/drafts-provider';
 import { FrozenSales } from '../away/frozen-sales';
 import { Till, type TillProps } from '../till/till';
 import { CashierContext } from './cashier-context';
-import { keepCashier, lockTill, readCashier, toTaken, unlockTill } from './cashier-store';
-import { LockScreen } from './lock-screen';
+import { forLogin, keepCashier, readCashier } from './cashier-store';
+import { OfficeLockContext } from './office-lock-context';
 import { useIdle } from './use-idle';
 
 /**
  * The till as whoever is at it may use it: who took it over by PIN, else whoever logged in. Locked
- * it shows nothing of the sale, which the device keeps.
+ * it shows nothing of the sale, which the device keeps, and nothing else of the back office.
  */
 export function CashierGate(props: TillProps) {
-  const { start, register } = props;
+  const { start, register, login } = props;
   const { session_id } = register;
-  const call = useApi();
   const { hear, isThere } = useConnection();
-  const [state, setState] = useState(() => readCashier(session_id));
+  const office = use(OfficeLockContext);
+  const [state] = useState(() => forLogin(readCashier(session_id), login.id));
   const { cashier } = state;
-  useEffect(() => keepCashier(session_id, state), [session_id, state]);
-  const lock = () => {
-    if (cashier) void call('DELETE', `/api/admin/pos/cashier/${cashier.token}`);
-    setState(lockTill);
-  };
+  // Somebody is at a locked login's till, but not by this tab: their PIN is asked for here too.
+  const isLocked = state.is_locked || (login.is_locked && !cashier);
+  const lock = () => office?.lock(session_id);
+  const name = cashier?.name;
+  useEffect(() => {
+    if (isLocked) office?.lock(session_id);
+    else keepCashier(session_id, state);
+  }, [isLocked, office, session_id, state]);
+  useEffect(() => {
+    office?.setAtTill(name);
+    return () => office?.setAtTill(undefined);
+  }, [office, name]);
   useIdle(cashier !== null, lock);
-  if (state.is_locked)
-    return (
-      <LockScreen
-        sessionId={session_id}
-        title={`${start.store.title} · ${register.title}`}
-        lastId={state.last_id}
-        onTaken={(taken) => setState(toTaken(taken))}
-        onNobody={() => setState(unlockTill)}
-      />
-    );
+  if (isLocked) return null;
   const scope = {
     isThere,
     onStatus: (status: number) => hear(!isNoAnswerStatus(status)),
@@ -47,19 +45,19 @@ export function CashierGate(props: TillProps) {
     onRefused: (details: Record<string, unknown> | undefined) => {
       if (!cashier || !details?.cashier_ended) return;
       // The till takes the refusal first: what it keeps of its sale is known then.
-      setTimeout(() =>
-        setState((now) => (now.cashier?.token === cashier.token ? lockTill(now) : now)),
-      );
+      setTimeout(() => {
+        if (readCashier(session_id).cashier?.token === cashier.token) lock();
+      });
     },
   };
   const { may, limit } = cashier ?? props;
   return (
-    <CashierContext value={{ name: cashier?.name, lock }}>
-      <FrozenSales start={start} />
+    <CashierContext value={{ name: name ?? login.name, lock }}>
+      {/* They are asked about by the login. */}
+      {!login.is_locked && <FrozenSales start={start} />}
       <ApiScope value={scope}>
-        {/* Customers are looked for by the login: it must allow that too. */}
         <DraftsProvider storeId={start.store.id}>
-          <Till {...props} limit={limit} may={{ ...may, find: may.find && props.may.find }} />
+          <Till {...props} limit={limit} may={may} />
         </DraftsProvider>
       </ApiScope>
     </CashierContext>

@@ -9,16 +9,24 @@ const savedCashier = z.object({
   cashier: cashierOutput.nullable(),
   /** Who was there last, to be chosen again. */
   last_id: z.number().nullable(),
+  /** By which login: what another one kept is nothing to it. */
+  login_id: z.string().nullable(),
 });
 export type TillCashier = z.output<typeof savedCashier>;
 
-const unlocked: TillCashier = { is_locked: false, cashier: null, last_id: null };
+const unlocked: TillCashier = {
+  is_locked: false,
+  cashier: null,
+  last_id: null,
+  login_id: null,
+};
 
 /** Nobody may sell until a PIN is entered. */
-export const lockTill = ({ cashier, last_id }: TillCashier): TillCashier => ({
+export const lockTill = ({ cashier, last_id, login_id }: TillCashier): TillCashier => ({
   is_locked: true,
   cashier: null,
   last_id: cashier?.id ?? last_id,
+  login_id,
 });
 
 /** A till that somebody took over. */
@@ -26,10 +34,15 @@ export const toTaken = (cashier: Cashier): TillCashier => ({
   is_locked: false,
   cashier,
   last_id: cashier.id,
+  login_id: cashier.login_id,
 });
 
 /** A till that nobody could take over any more is that of whoever logged in. */
 export const unlockTill = (state: TillCashier): TillCashier => ({ ...state, is_locked: false });
+
+/** The till as a login finds it: a new one, by a password, begins without cashier and lock. */
+export const forLogin = (state: TillCashier, login_id: string): TillCashier =>
+  state.login_id === login_id ? state : { ...unlocked, last_id: state.last_id, login_id };
 
 /** As this device left it: a reload and another tab find the same cashier, or the lock. */
 export function readCashier(sessionId: number): TillCashier {
@@ -48,6 +61,17 @@ export function keepCashier(sessionId: number, state: TillCashier): void {
   } catch {
     // A till without storage sells nothing either.
   }
+}
+
+/** Hears what other tabs of this browser keep, until what it answers is called. */
+export function watchCashiers(hear: (sessionId: number, state: TillCashier) => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (!key?.startsWith(PREFIX) || newValue === null) return;
+    const sessionId = Number(key.slice(PREFIX.length));
+    hear(sessionId, readCashier(sessionId));
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** The session is closed: nobody is at its till. */

@@ -6,16 +6,14 @@ import { use } from 'react';
 import { Button } from '@/components/ui/button';
 import { CashierContext } from './cashier-context';
 
-/** Who is at the till, where they took it over, and the lock that the next one opens by a PIN. */
+/** Who is at the till, and the lock that the next one opens by a PIN. */
 export function LockButton() {
   const t = useTranslations('pos');
   const till = use(CashierContext);
   if (!till) return null;
   return (
     <>
-      {till.name && (
-        <p className="min-w-0 text-sm break-words">{t('at_till', { name: till.name })}</p>
-      )}
+      <p className="min-w-0 text-sm break-words">{t('at_till', { name: till.name })}</p>
       <Button variant="secondary" className="min-h-11" onClick={till.lock}>
         <Lock aria-hidden />
         {t('lock')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Lock } from 'lucide-react';
+import { Lock, LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiMessages, failureText, useApi } from '@/components/admin/use-api';
@@ -8,144 +8,163 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { TextLink } from '@/components/ui/link-button';
-import type { Cashier, CashierChoice } from '@/lib/pos/people/cashier.schema';
-import { useConnection } from '../away/connection-context';
+import type { Cashier } from '@/lib/pos/people/cashier.schema';
+import type { TillLock } from '@/lib/pos/people/till-lock.schema';
 import { chipClass } from '../till/chip-class';
+import { readCashier } from './cashier-store';
 
 const PIN = 'pin';
+/** A shop that did not answer is asked again after so long. */
+const AGAIN_MS = 5000;
 const focusPin = () => setTimeout(() => document.getElementById(PIN)?.focus());
 
 export interface LockScreenProps {
   sessionId: number;
-  /** Of which store and register. */
-  title: string;
-  /** Who is chosen at first: whoever was there last. */
-  lastId: number | null;
-  onTaken: (cashier: Cashier) => void;
-  /** There is nobody whose PIN could open it: it is that of whoever logged in. */
-  onNobody: () => void;
+  /** How it is opened, where the server said so with the page; else it is locked by this. */
+  initial?: TillLock;
+  /** Somebody took the till over. */
+  onTaken: (cashier: Cashier, lock: TillLock) => void;
+  /** It is the login's again: by a PIN, or since nobody could open it. */
+  onOpen: () => void;
+  logOut: () => void;
 }
 
-/** A locked till: whoever is next chooses their name and enters their PIN. */
-export function LockScreen({ sessionId, title, lastId, onTaken, onNobody }: LockScreenProps) {
+/** The lock of the back office: whoever is next chooses their name and enters their PIN. */
+export function LockScreen(props: LockScreenProps) {
+  const { sessionId, initial, onTaken, onOpen, logOut } = props;
   const t = useTranslations('pos');
   const call = useApi();
-  const [staff, setStaff] = useState<CashierChoice[]>();
-  const [chosen, setChosen] = useState(lastId);
+  const [lock, setLock] = useState(initial);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [pin, setPin] = useState('');
   const [messages, setMessages] = useState<ApiMessages>({});
   const [isPending, setPending] = useState(false);
-  const [isClosed, setClosed] = useState(false);
-  const { isAway } = useConnection();
-  const read = useEffectEvent(async (isGone: () => boolean) => {
-    const path = `/api/admin/pos/cashier?session_id=${sessionId}`;
-    const answer = await call<CashierChoice[]>('GET', path);
-    if (isGone()) return;
-    setStaff(answer.data);
+  const ask = useEffectEvent(async () => {
+    const input = { session_id: sessionId };
+    const answer = await call<TillLock>('POST', '/api/admin/pos/lock', input);
     setMessages(answer.messages ?? {});
-    setClosed(answer.messages !== undefined && answer.status === 409);
-    if (answer.data?.some(({ id }) => id === lastId)) focusPin();
+    return answer.data;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the shop answers
   useEffect(() => {
+    if (lock) return;
+    let timer: ReturnType<typeof setTimeout>;
     let isGone = false;
-    void read(() => isGone);
+    const read = async () => {
+      const answered = await ask();
+      if (isGone) return;
+      if (answered) return setLock(answered);
+      timer = setTimeout(read, AGAIN_MS);
+    };
+    void read();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
-  }, [isAway]);
-  async function open() {
+  }, [lock]);
+  // Whoever was there last, which the server of the page does not know.
+  useEffect(() => setChosen(readCashier(sessionId).last_id), [sessionId]);
+  const isKnown = lock?.staff.some(({ id }) => id === chosen) ?? false;
+  useEffect(() => {
+    if (isKnown) focusPin();
+  }, [isKnown]);
+  async function open(lock: TillLock) {
     setPending(true);
-    const input = { session_id: sessionId, admin_id: chosen, pin };
-    const { data, messages } = await call<Cashier>('POST', '/api/admin/pos/cashier', input);
+    const typed = { admin_id: chosen, pin };
+    const { data, messages } = lock.is_closed
+      ? await call<{ is_open: true }>('POST', '/api/admin/pos/unlock', typed)
+      : await call<Cashier>('POST', '/api/admin/pos/cashier', { session_id: sessionId, ...typed });
     setPending(false);
-    if (data) return onTaken(data);
+    if (data) return 'token' in data ? onTaken(data, lock) : onOpen();
     setPin('');
     setMessages(messages);
     focusPin();
   }
-  // Nobody takes over what is closed; a sale of which nobody knows is still asked about.
-  if (isClosed)
+  const out = (
+    <Button variant="secondary" className="min-h-11" onClick={logOut}>
+      <LogOut aria-hidden />
+      {t('lock_log_out')}
+    </Button>
+  );
+  // Nobody could open it: the login was not locked.
+  if (lock && !lock.is_held)
     return (
-      <EmptyState
-        icon={<Lock />}
-        title={t('lock_closed')}
-        action={<Button onClick={onNobody}>{t('lock_back')}</Button>}
-      >
-        {t('lock_closed_text')}
-      </EmptyState>
-    );
-  if (staff?.length === 0)
-    return (
-      <EmptyState
-        icon={<Lock />}
-        title={t('lock_nobody')}
-        action={<Button onClick={onNobody}>{t('lock_back')}</Button>}
-      >
-        {t('lock_nobody_text')}
-      </EmptyState>
+      <main className="px-4 py-5">
+        <EmptyState
+          icon={<Lock />}
+          title={t(lock.is_closed ? 'lock_closed' : 'lock_nobody')}
+          action={<Button onClick={onOpen}>{t('lock_back')}</Button>}
+        >
+          {t(lock.is_closed ? 'lock_closed_text' : 'lock_nobody_text')}
+        </EmptyState>
+      </main>
     );
   const { pin: ofPin, ...others } = messages;
   const failure = failureText(others);
   return (
-    <form
-      noValidate
-      className="mx-auto flex w-full max-w-xl flex-col gap-5 py-8 [--control-large:3.25rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) void open();
-      }}
-    >
-      <div>
-        <h1 className="text-xl break-words">{t('locked', { till: title })}</h1>
-        <p className="mt-1 text-muted">{t('locked_text')}</p>
-      </div>
-      {failure && (
-        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
-          {failure}
-        </p>
-      )}
-      {!staff && !failure && <p role="status">{t('loading')}</p>}
-      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-        <legend className="sr-only">{t('cashier')}</legend>
-        {staff?.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className={chipClass}
-            aria-pressed={id === chosen}
-            onClick={() => {
-              setChosen(id);
-              setMessages({});
-              focusPin();
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      <Field name={PIN} label={t('pin')} errors={ofPin} required>
-        {({ required: _, ...control }) => (
-          <Input
-            {...control}
-            type="password"
-            inputMode="numeric"
-            // No browser offers to keep it.
-            autoComplete="one-time-code"
-            maxLength={8}
-            className="min-h-11"
-            value={pin}
-            onChange={({ target }) => setPin(target.value)}
-          />
+    <main className="px-4 py-5">
+      <form
+        noValidate
+        className="mx-auto flex w-full max-w-xl flex-col gap-5 py-8 [--control-large:3.25rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (lock && !isPending) void open(lock);
+        }}
+      >
+        <div>
+          <h1 className="text-xl break-words">
+            {lock ? t('locked', { till: lock.title }) : t('locked_till')}
+          </h1>
+          <p className="mt-1 text-muted">
+            {t(lock?.is_closed ? 'locked_closed_text' : 'locked_text')}
+          </p>
+        </div>
+        {failure && (
+          <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
+            {failure}
+          </p>
         )}
-      </Field>
-      <Button type="submit" size="large" full pending={isPending} disabled={chosen === null}>
-        {t('unlock')}
-      </Button>
-      <p className="text-sm text-muted">
-        {t('lock_no_pin')} <TextLink href="/admin/profile">{t('lock_set_pin')}</TextLink>
-      </p>
-    </form>
+        {!lock && !failure && <p role="status">{t('loading')}</p>}
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+          <legend className="sr-only">{t('cashier')}</legend>
+          {lock?.staff.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={chipClass}
+              aria-pressed={id === chosen}
+              onClick={() => {
+                setChosen(id);
+                setMessages({});
+                focusPin();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        <Field name={PIN} label={t('pin')} errors={ofPin} required>
+          {({ required: _, ...control }) => (
+            <Input
+              {...control}
+              type="password"
+              inputMode="numeric"
+              // No browser offers to keep it.
+              autoComplete="one-time-code"
+              maxLength={8}
+              className="min-h-11"
+              value={pin}
+              onChange={({ target }) => setPin(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" full pending={isPending} disabled={!isKnown}>
+          {t('unlock')}
+        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{t('lock_no_pin')}</p>
+          {out}
+        </div>
+      </form>
+    </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
+import { toPaymentRows, toSalesRows } from './session-rows';
 
 export interface SessionPaperProps {
   session: SessionReport;
@@ -12,7 +13,8 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
   const t = useTranslations('pos');
   const locale = useLocale();
   const time = (moment: Date | string) => toPaperMoment(moment, locale, store.timezone);
-  const { closed_at, expected_cash, counted_cash, difference, movements, openings } = session;
+  const { closed_at, expected_cash, counted_cash, first_counted_cash, difference } = session;
+  const { movements, openings } = session;
   return (
     <article className={paperClass}>
       <header className="text-center">
@@ -27,25 +29,16 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
         {closed_at && <PaperRow label={t('closed_by')} amount={session.closed_by || '–'} />}
       </dl>
       <dl className="border-y border-dashed border-current py-[0.75em]">
-        <PaperRow label={t('sales')} amount={String(session.sales)} />
-        {session.late_sales > 0 && (
-          <PaperRow label={t('late_sales')} amount={String(session.late_sales)} />
-        )}
-        <PaperRow label={t('units')} amount={String(session.items)} />
-        <PaperRow label={t('takings')} amount={session.sold.formatted} isStrong />
-        {session.tenders.map(({ title, count, amount }) => (
-          <PaperRow key={title} label={`${title} × ${count}`} amount={amount.formatted} />
+        {toSalesRows(session, t).map((row) => (
+          <PaperRow key={row.label} {...row} />
         ))}
-        {session.exchanges.count > 0 && (
-          <PaperRow
-            label={t('exchanges', { count: session.exchanges.count })}
-            amount={session.exchanges.credit.formatted}
-          />
-        )}
-        {session.rounding.minor !== 0 && (
-          <PaperRow label={t('cash_rounding')} amount={session.rounding.formatted} />
-        )}
       </dl>
+      <dl className="border-b border-dashed border-current pb-[0.75em] empty:hidden">
+        {toPaymentRows(session, t).map((row) => (
+          <PaperRow key={row.label} {...row} />
+        ))}
+      </dl>
+      {!session.totals && <p>{t('amounts_after_count')}</p>}
       <dl>
         <PaperRow label={t('opening_float')} amount={session.opening_float.formatted} />
         {movements.map(({ id, direction, amount, reason, by }) => (
@@ -56,6 +49,9 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
           />
         ))}
         {expected_cash && <PaperRow label={t('expected')} amount={expected_cash.formatted} />}
+        {first_counted_cash && (
+          <PaperRow label={t('first_counted')} amount={first_counted_cash.formatted} />
+        )}
         {counted_cash && <PaperRow label={t('counted')} amount={counted_cash.formatted} />}
         {difference && (
           <PaperRow

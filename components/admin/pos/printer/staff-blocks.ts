@@ -2,15 +2,15 @@ import type { Language } from '@/lib/core/language';
 import type { Translator } from '@/lib/i18n/translate';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { toPaperMoment } from '../papers/paper';
+import { type ReportRow, toPaymentRows, toSalesRows } from '../papers/session-rows';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
 
 /** Words of the till, in the language of whoever stands at it. */
 type Words = Translator<'pos'>;
 const heading = { isCentered: true, isStrong: true };
 
-/** What was handed in for what was sold: no money. */
-const toExchangeRows = ({ exchanges: { count, credit } }: SessionReport, t: Words): PaperBlock[] =>
-  count ? [toRow(t('exchanges', { count }), credit.formatted)] : [];
+const toRows = (rows: readonly ReportRow[]): PaperBlock[] =>
+  rows.map(({ label, amount, isStrong }) => toRow(label, amount, isStrong));
 
 /** The report of a session: X while it is open, Z with what was counted once it is closed. */
 export function toSessionBlocks(
@@ -20,7 +20,9 @@ export function toSessionBlocks(
   language: Language,
 ): PaperBlock[] {
   const time = (moment: Date | string) => toPaperMoment(moment, language, store.timezone);
-  const { closed_at, expected_cash, counted_cash, difference, movements, openings } = session;
+  const { closed_at, expected_cash, counted_cash, first_counted_cash, difference } = session;
+  const { movements, openings } = session;
+  const payments = toPaymentRows(session, t);
   const number = { register: session.register, number: session.id };
   return [
     ...toTextBlocks(store.title, { ...heading, isLarge: true }),
@@ -33,17 +35,9 @@ export function toSessionBlocks(
       ? [toRow(t('closed'), time(closed_at)), toRow(t('closed_by'), session.closed_by || '–')]
       : []),
     RULE,
-    toRow(t('sales'), String(session.sales)),
-    ...(session.late_sales ? [toRow(t('late_sales'), String(session.late_sales))] : []),
-    toRow(t('units'), String(session.items)),
-    toRow(t('takings'), session.sold.formatted, true),
-    ...session.tenders.map(({ title, count, amount }) =>
-      toRow(`${title} × ${count}`, amount.formatted),
-    ),
-    ...toExchangeRows(session, t),
-    ...(session.rounding.minor === 0
-      ? []
-      : [toRow(t('cash_rounding'), session.rounding.formatted)]),
+    ...toRows(toSalesRows(session, t)),
+    ...(payments.length ? [RULE, ...toRows(payments)] : []),
+    ...(session.totals ? [] : toTextBlocks(t('amounts_after_count'))),
     RULE,
     toRow(t('opening_float'), session.opening_float.formatted),
     ...movements.map(({ direction, amount, reason, by }) =>
@@ -53,6 +47,7 @@ export function toSessionBlocks(
       ),
     ),
     ...(expected_cash ? [toRow(t('expected'), expected_cash.formatted)] : []),
+    ...(first_counted_cash ? [toRow(t('first_counted'), first_counted_cash.formatted)] : []),
     ...(counted_cash ? [toRow(t('counted'), counted_cash.formatted)] : []),
     ...(difference ? [toRow(t('difference'), withSign(difference), true)] : []),
     ...(openings.length ? [toRow(t('no_sale'), `× ${openings.length}`, true)] : []),

@@ -11,11 +11,17 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import type { SessionReport } from '@/lib/pos/session/session.schema';
+import { closeDifference, type SessionReport } from '@/lib/pos/session/session.schema';
 import { forgetCashier } from '../cashier/cashier-store';
 import { SessionPaper } from '../papers/session-paper';
 import { closeTill } from '../till/device-store';
-import { countsPieces, emptyCount, sumPieces, toCloseInput } from './drawer-count';
+import {
+  countsPieces,
+  type DrawerCount,
+  emptyCount,
+  sumPieces,
+  toCloseInput,
+} from './drawer-count';
 import { PrintSession } from './session-dialog';
 
 export interface CloseDialogProps {
@@ -38,18 +44,38 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
   const [messages, setMessages] = useState<ApiMessages>({});
   const [closed, setClosed] = useState<SessionReport>();
   const [isHeldUp, setHeldUp] = useState(false);
+  /** Sales that nobody knows are left open. */
+  const [leaves, setLeaves] = useState(false);
+  /** What the very count that was sent is off by. */
+  const [differs, setDiffers] = useState<{ expected: string; difference: string }>();
   const [pending, startTransition] = useTransition();
   const { currency, denominations, store } = start;
   const isCounted = countsPieces(count);
   const sum = sumPieces(count.counts);
   const leave = () => router.push(`/admin/store/pos/${store.id}`);
-  const send = (leaves_pending: boolean) => {
+  const setCounted = (change: (count: DrawerCount) => DrawerCount) => {
+    setCount(change);
+    setDiffers(undefined);
+  };
+  const send = (accepts_difference: boolean, leaves_pending = leaves) => {
+    setLeaves(leaves_pending);
     const input = toCloseInput(count, currency.decimals);
     if (!input) return setMessages({ counted_cash: [t('count_wrong')] });
     startTransition(async () => {
       const path = `/api/admin/pos/session/${sessionId}/close`;
-      const answer = await call<SessionReport>('POST', path, { ...input, leaves_pending });
-      setMessages(answer.messages ?? {});
+      const answer = await call<SessionReport>('POST', path, {
+        ...input,
+        leaves_pending,
+        accepts_difference,
+      });
+      const off = closeDifference.safeParse(answer.messages && answer.details).data;
+      setDiffers(
+        off && {
+          expected: off.expected_cash.formatted,
+          difference: `${off.difference.minor > 0 ? '+' : ''}${off.difference.formatted}`,
+        },
+      );
+      setMessages(off ? {} : (answer.messages ?? {}));
       setHeldUp(Boolean(answer.messages && answer.details?.pending));
       if (!answer.data) return;
       closeTill(sessionId);
@@ -92,9 +118,15 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
           <DialogClose render={<Button variant="secondary" size="large" />}>
             {t('cancel')}
           </DialogClose>
-          <Button type="submit" form={id} size="large" pending={pending}>
-            {t('close_register')}
-          </Button>
+          {differs ? (
+            <Button size="large" pending={pending} onClick={() => send(true)}>
+              {t('close_with_difference')}
+            </Button>
+          ) : (
+            <Button type="submit" form={id} size="large" pending={pending}>
+              {t('close_register')}
+            </Button>
+          )}
         </>
       }
     >
@@ -102,10 +134,16 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
         <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
           <p>{general.join(' ')}</p>
           {isHeldUp && mayLeave && (
-            <Button variant="secondary" className="mt-3" onClick={() => send(true)}>
+            <Button variant="secondary" className="mt-3" onClick={() => send(false, true)}>
               {t('close_anyway')}
             </Button>
           )}
+        </div>
+      )}
+      {differs && (
+        <div role="alert" className="rounded-ui bg-caution-soft p-3 text-sm">
+          <p className="font-medium text-caution">{t('drawer_differs', differs)}</p>
+          <p>{t('drawer_differs_text')}</p>
         </div>
       )}
       <form
@@ -135,7 +173,7 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
                   className="min-h-11 max-w-28 text-end tabular-nums"
                   value={count.counts[minor] ?? ''}
                   onChange={({ target }) =>
-                    setCount((count) => ({
+                    setCounted((count) => ({
                       ...count,
                       counts: { ...count.counts, [minor]: target.value },
                     }))
@@ -168,7 +206,7 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
                     : toDecimal(sum, currency.decimals)
                   : count.total
               }
-              onChange={({ target }) => setCount((count) => ({ ...count, total: target.value }))}
+              onChange={({ target }) => setCounted((count) => ({ ...count, total: target.value }))}
             />
           )}
         </Field>

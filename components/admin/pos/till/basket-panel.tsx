@@ -1,10 +1,10 @@
 'use client';
 
-import { ShoppingBasket } from 'lucide-react';
+import { ShoppingBasket, TicketPercent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { DiscountFields } from '@/components/admin/orders/form/discount-fields';
-import type { FormChange } from '@/components/admin/orders/form/goods-form';
+import { type FormChange, quantityId } from '@/components/admin/orders/form/goods-form';
 import { ItemRows } from '@/components/admin/orders/form/item-rows';
 import { PriceSums } from '@/components/admin/orders/form/sums';
 import { Unknown } from '@/components/admin/orders/form/unknown';
@@ -42,6 +42,8 @@ export interface BasketPanelProps {
   mayFind: boolean;
   /** What stands beside a line whose price nobody can say, by its variant. */
   unconfirmed: ReadonlyMap<number, string>;
+  /** Variants of which the store had none when they were added. */
+  gone: ReadonlySet<number>;
   onPay: () => void;
 }
 
@@ -74,15 +76,26 @@ export function BasketPanel(props: BasketPanelProps) {
     // The first of its fields: which one it is depends on the role.
     if (unfolds) discount.current?.querySelector('input')?.focus();
   }, [unfolds]);
+  const list = useRef<HTMLDivElement>(null);
+  const newest = basket.items.at(-1)?.stock_id;
+  useEffect(() => {
+    // What was added last is seen: only the list moves, never the page.
+    const row = newest === undefined ? null : document.getElementById(quantityId(newest));
+    const [box, at] = [list.current, row?.closest('li')?.getBoundingClientRect()];
+    if (box && at) box.scrollTop += Math.max(0, at.bottom - box.getBoundingClientRect().bottom);
+  }, [newest]);
   const payLabel = usePayLabel(price);
   const general = ofBasket.flatMap((name) => messages[name] ?? []);
   return (
     <section
       id={BASKET}
       aria-label={t('basket')}
-      className="flex min-w-0 scroll-mt-16 flex-col gap-4 rounded-ui border border-hairline p-4 md:sticky md:top-18 md:max-h-[calc(100dvh-6rem)]"
+      className="flex min-w-0 scroll-mt-16 flex-col gap-4 rounded-ui border border-hairline p-4 md:max-h-full"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-4 md:overflow-y-auto">
+      <div
+        ref={list}
+        className="flex min-h-0 flex-1 flex-col gap-4 md:-m-1 md:overflow-y-auto md:p-1"
+      >
         {(mayFind || basket.customer) && (
           <MemberPart
             member={basket.customer}
@@ -126,18 +139,18 @@ export function BasketPanel(props: BasketPanelProps) {
               isApprovable
             />
           </div>
-        ) : (
-          !isEmpty && (
-            <Button
-              variant="quiet"
-              className="min-h-11 self-start"
-              onClick={() => setUnfolds(true)}
-            >
-              {t('add_discount')}
-            </Button>
-          )
+        ) : null}
+        {!isEmpty && (
+          <div className="flex flex-wrap gap-2 *:data-wide:basis-full">
+            {!hasDiscount && !unfolds && (
+              <Button variant="secondary" className="min-h-11" onClick={() => setUnfolds(true)}>
+                <TicketPercent aria-hidden />
+                {t('add_discount')}
+              </Button>
+            )}
+            <TillDeliveryPart {...props} />
+          </div>
         )}
-        {!isEmpty && <TillDeliveryPart {...props} />}
       </div>
       {dialog}
       <Unknown texts={general} />

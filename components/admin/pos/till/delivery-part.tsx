@@ -36,7 +36,7 @@ export function TillDeliveryPart(props: TillDeliveryPartProps) {
       {delivery ? (
         <Chosen {...props} delivery={delivery} onOpen={() => setOpens(true)} />
       ) : (
-        <Button variant="quiet" className="min-h-11 self-start" onClick={() => setOpens(true)}>
+        <Button variant="secondary" className="min-h-11" onClick={() => setOpens(true)}>
           <Truck aria-hidden />
           {t('deliver')}
         </Button>
@@ -71,6 +71,7 @@ function Chosen({ delivery, price, messages, places, change, onOpen }: ChosenPro
   const errors = messages.shipping_method_id ?? price?.problems.shipping_method_id;
   return (
     <section
+      data-wide
       aria-label={t('deliver')}
       className="flex flex-col gap-3 rounded-ui border border-hairline p-3"
     >
@@ -88,12 +89,12 @@ function Chosen({ delivery, price, messages, places, change, onOpen }: ChosenPro
           {ofAddress.join(' ')}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4">
-        <Button variant="quiet" size="small" onClick={onOpen}>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={onOpen}>
           {t('change_address')}
         </Button>
         <Button
-          variant="quiet"
+          variant="secondary"
           size="small"
           onClick={() => {
             change({ delivery: null });

@@ -31,7 +31,6 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
   const toItem = (tile: PosTile, { barcodes: _, ...variant }: PosTile['variants'][number]) => ({
     ...variant,
     name: tile.name,
-    image_path: tile.image_path,
     available_inventories: isAway ? null : variant.available_inventories,
   });
   const [requestedTile, setRequestedTile] = useState<PosTile>();
@@ -45,7 +44,7 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
   };
   const chips = [{ id: undefined, title: t('best_sellers') }, ...categories];
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 md:h-full">
       <TillFind
         id={SCAN_BOX}
         errors={errors}
@@ -78,7 +77,7 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
       {isAway && <p className="text-sm text-muted">{away(items ? 'as_seen' : 'category')}</p>}
       {items?.tiles.length === 0 && <p className="py-8 text-muted">{t('no_tiles')}</p>}
       {items ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+        <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 md:-m-1 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-1">
           {items.tiles.map((tile) => (
             <li key={tile.product_id}>
               <ItemTile tile={tile} onPick={(byPointer) => choose(tile, byPointer)} />

@@ -20,6 +20,7 @@ export interface LinePricesProps {
   storeId: number;
   /** What is said of a line whose price nobody can say now, by its variant. */
   unconfirmed: ReadonlyMap<number, string>;
+  gone: ReadonlySet<number>;
 }
 
 type LoweringRequest = { item: TillBasketItem; lowered: LoweredPrice; percent: number };
@@ -33,6 +34,7 @@ export function useLinePrices({
   sessionId,
   storeId,
   unconfirmed,
+  gone,
 }: LinePricesProps) {
   const [opened, setOpened] = useState<number>();
   const [approvalRequest, setApprovalRequest] = useState<LoweringRequest>();
@@ -48,6 +50,7 @@ export function useLinePrices({
           key={item.stock_id}
           item={item}
           price={price}
+          isGone={gone.has(item.stock_id)}
           onOpen={() => setOpened(item.stock_id)}
           onClear={() => {
             set(item.stock_id, undefined);
@@ -88,15 +91,20 @@ export function useLinePrices({
 interface LinePriceProps {
   item: TillBasketItem;
   price: PosPreview | undefined;
+  isGone: boolean;
   onOpen: () => void;
   onClear: () => void;
 }
 
-function LinePrice({ item: { stock_id, name, lowered }, price, onOpen, onClear }: LinePriceProps) {
+function LinePrice({ item, price, isGone, onOpen, onClear }: LinePriceProps) {
+  const { stock_id, name, lowered } = item;
   const t = useTranslations('pos');
+  // Once it is priced the line says itself what there is.
+  const isPriced = price?.items.some((line) => line.stock_id === stock_id);
   const from = price?.lowered.find((line) => line.stock_id === stock_id)?.regular_price;
   return (
     <>
+      {isGone && !isPriced && <p className="text-sale">{t('none_here_line')}</p>}
       {lowered && (
         <p className="break-words">
           {from
@@ -104,9 +112,9 @@ function LinePrice({ item: { stock_id, name, lowered }, price, onOpen, onClear }
             : lowered.reason}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-2 pt-2">
         <Button
-          variant="quiet"
+          variant="secondary"
           size="small"
           aria-label={t('change_price_of', { name })}
           onClick={onOpen}
@@ -115,7 +123,7 @@ function LinePrice({ item: { stock_id, name, lowered }, price, onOpen, onClear }
         </Button>
         {lowered && (
           <Button
-            variant="quiet"
+            variant="secondary"
             size="small"
             aria-label={t('clear_price_of', { name })}
             onClick={onClear}

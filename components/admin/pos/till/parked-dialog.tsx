@@ -63,6 +63,13 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
     setFailure(`${t('not_resumed')}: ${failureText(answer.messages)}`);
     if (status === 404) setParked((all) => all?.filter(({ id }) => id !== parkedBasket.id));
   }
+  async function remove({ id }: ParkedBasket) {
+    setFailure(undefined);
+    const answer = await call('DELETE', `/api/admin/pos/basket/${id}`);
+    // Whoever took it meanwhile has it: here it is gone as well.
+    if (answer.messages && answer.status !== 404) return setFailure(failureText(answer.messages));
+    setParked((all) => all?.filter((one) => one.id !== id));
+  }
   return (
     <Dialog
       open
@@ -99,6 +106,7 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
             isDisabled={!isFree || (pending !== undefined && pending !== parkedBasket.id)}
             isPending={pending === parkedBasket.id}
             onResume={() => void resume(parkedBasket)}
+            onDelete={() => remove(parkedBasket)}
           />
         ))}
       </ul>

@@ -1,6 +1,9 @@
+import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
 import type { ParkedBasket } from '@/lib/pos/pos.schema';
 import { toPaperMoment } from '../papers/paper';
 
@@ -11,28 +14,51 @@ export interface ParkedRowProps {
   isDisabled: boolean;
   isPending: boolean;
   onResume: () => void;
+  onDelete: () => void;
   /** What else is said of it. */
   children?: ReactNode;
 }
 
 /** A basket that was put aside: what it is called, what is in it, and how it is taken up again. */
 export function ParkedRow(props: ParkedRowProps) {
-  const { parked, timezone, isFirst, isDisabled, isPending, onResume, children } = props;
+  const { parked, timezone, isFirst, isDisabled, isPending, onResume, onDelete, children } = props;
   const t = useTranslations('pos');
   const locale = useLocale();
   const time = toPaperMoment(parked.created_at, locale, timezone);
   const units = parked.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
   const name = parked.label || parked.customer || units;
+  const count = parked.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [asks, setAsks] = useState(false);
   return (
     <li className="flex items-center gap-3 rounded-ui border border-hairline p-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{name}</p>
         {name !== units && <p className="line-clamp-2 text-sm break-words">{units}</p>}
+        <p className="text-sm tabular-nums">
+          {t('items_count', { count })}
+          {parked.total && ` · ${parked.total.formatted}`}
+        </p>
         <p className="text-sm text-muted">
           {children ? time : t('parked_by', { name: parked.by || '–', time })}
         </p>
         {children}
       </div>
+      <IconButton
+        label={t('delete_parked_named', { name })}
+        disabled={isPending}
+        onClick={() => setAsks(true)}
+      >
+        <Trash2 />
+      </IconButton>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('delete_parked_title')}
+        description={t('delete_parked_text', { name })}
+        confirmLabel={t('delete_parked')}
+        cancelLabel={t('cancel')}
+        onConfirm={onDelete}
+      />
       <Button
         id={`resume-${parked.id}`}
         className="min-h-11 shrink-0"

@@ -48,7 +48,7 @@ export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'places' 
 
 /** Which register of which store it is, and what is done at it beside selling. */
 export function TillHead(props: TillHeadProps) {
-  const { start, register, may, receiptTexts, till, receipt, onReceiptDone } = props;
+  const { start, register, login, may, receiptTexts, till, receipt, onReceiptDone } = props;
   const t = useTranslations('pos');
   const printerWords = useTranslations('pos_printer');
   const { show } = useToast();
@@ -73,9 +73,11 @@ export function TillHead(props: TillHeadProps) {
       {isDraft && (
         <div className="flex flex-wrap items-center gap-2">
           <OpenDisplay storeId={start.store.id} sessionId={register.session_id} />
-          <TextLink href={`/admin/store/pos/${start.store.id}`} className="min-h-11 px-2">
-            {t('registers')}
-          </TextLink>
+          {!login.is_locked && (
+            <TextLink href={`/admin/store/pos/${start.store.id}`} className="min-h-11 px-2">
+              {t('registers')}
+            </TextLink>
+          )}
           <Button
             variant="secondary"
             className="min-h-11"

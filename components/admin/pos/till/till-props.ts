@@ -6,6 +6,8 @@ import type { ReceiptTexts } from '../papers/receipt';
 export interface TillScreenProps {
   start: PosStart;
   register: { title: string; session_id: number };
+  /** Whose login the page came by, and whether it is locked but for this till. */
+  login: { id: string; name: string; is_locked: boolean };
   may: { find: boolean; session: boolean; refund: boolean; reports: boolean };
   /** Percent of the goods that whoever sells may take off without an approval. */
   limit: number;

@@ -32,13 +32,11 @@ import { TillBar } from './till-bar';
 import { TillHead } from './till-head';
 import type { TillScreenProps } from './till-props';
 import { toMember } from './till-state';
-import { basketInput, toSaleInput, useTill } from './use-till';
+import { useGone } from './use-gone';
+import { basketInput, isOfPayment, toSaleInput, useTill } from './use-till';
 
 /** After a change of the basket its price is asked for so soon, in milliseconds. */
 const PAUSE_MS = 40;
-
-/** What a refusal of a payment is about; everything else is shown on the basket. */
-const isOfPayment = (name: string) => /^(tenders|email)\b/.test(name);
 
 export interface TillProps extends TillScreenProps {
   /** This browser cannot tell whether another tab has the register. */
@@ -96,18 +94,20 @@ export function Till(props: TillProps) {
       ? preview.price
       : undefined;
 
-  const percent = price?.manual_discount.percent ?? 0;
+  const { percent = 0 } = price?.manual_discount ?? {};
   const isAbove = percent > limit;
   const needsApproval = isAbove && !(approval?.key === basket.key && percent <= approval.percent);
 
-  const add = (found: TillItem) => {
-    change(({ items }) => ({ items: addUnit(items, found) }));
-    setAdded(t('added', { name: found.name }));
-  };
   const complain = (title: string, description?: string) => {
     beep();
     setWantsPay(false);
     show({ title, tone: 'error', timeout: 4000, ...(description && { description }) });
+  };
+  const missing = useGone(complain);
+  const add = (found: TillItem) => {
+    change(({ items }) => ({ items: addUnit(items, found) }));
+    setAdded(t('added', { name: found.name }));
+    missing.note(found);
   };
   async function takeMember(code: string) {
     const { data: member, messages } = await lookup.findMember(code);
@@ -197,6 +197,7 @@ export function Till(props: TillProps) {
       <TillHead
         start={start}
         register={register}
+        login={props.login}
         may={may}
         receiptTexts={receiptTexts}
         till={till}
@@ -223,9 +224,9 @@ export function Till(props: TillProps) {
       </Framed>
     );
   return (
-    <Framed head={head}>
+    <Framed head={head} isFitted>
       {isUnguarded && <p className="text-sm text-caution">{t('unguarded')}</p>}
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
+      <div className="grid items-start gap-4 md:min-h-0 md:flex-1 md:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)] md:grid-rows-[minmax(0,1fr)]">
         <ItemPicker start={start} errors={messages.items} onPick={add} onEmptyEnter={pay} />
         <BasketPanel
           basket={basket}
@@ -241,6 +242,7 @@ export function Till(props: TillProps) {
           places={props.places}
           mayFind={may.find}
           unconfirmed={notes}
+          gone={missing.gone}
           onPay={pay}
         />
       </div>

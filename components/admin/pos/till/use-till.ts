@@ -57,6 +57,9 @@ export const parkingInput = (storeId: number, basket: Basket, label: string) => 
   ...(basket.seen && { seen: basket.seen }),
 });
 
+/** What a refusal of a payment is about; everything else is shown on the basket. */
+export const isOfPayment = (name: string) => /^(tenders|email)\b/.test(name);
+
 /** A sale as it is sent: the basket, its payments, and the price that was shown. */
 export const toSaleInput = (
   sessionId: number,

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Find variants',
     description: 'Up to 20 variants by name, SKU or barcode.',
     audience: 'admin',
+    at_till: true,
     any_permission: ['order.create', 'order.edit', 'promotion', 'store.pos_sell'],
     query: variantQuery,
     output: wrapData(z.array(foundVariant)),

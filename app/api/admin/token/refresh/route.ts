@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Refresh the staff token',
     description: 'Extends the same login.',
     audience: 'admin',
+    while_locked: true,
     output: loginOutput,
     run: async (ctx) => {
       const login = await extendOwnSession(ctx, 'admin');

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Lock a register',
     description: 'Ends the cashier’s login at the register.',
     audience: 'admin',
+    while_locked: true,
     permission: 'store.pos_sell',
     params: cashierParams,
     output: wrapData(cashierParams),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { TillScreen } from '@/components/admin/pos/till/till-screen';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
-import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { adminLanguage, tillPageContext } from '@/lib/auth/admin-page';
 import { readMaxManualDiscount } from '@/lib/auth/grants';
 import { can } from '@/lib/core/access/can';
 import { canFindCustomers } from '@/lib/core/access/personal-data';
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TillPage({ params }: PageProps<'/admin/store/pos/[id]/[session]'>) {
   const { id, session } = await params;
   const [store, own] = [encodeURIComponent(id), encodeURIComponent(session)];
-  const ctx = await adminPageContext('store.pos_sell', `/admin/store/pos/${store}/${own}`);
+  const ctx = await tillPageContext(`/admin/store/pos/${store}/${own}`, session);
   const start = await openStore(ctx, id);
   const register = start?.registers.find(({ session_id }) => String(session_id) === session);
   // The session was closed: there is nothing to sell in it.
@@ -35,6 +35,11 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
         key={session_id}
         start={start}
         register={{ title, session_id }}
+        login={{
+          id: ctx.session_id ?? '',
+          name: ctx.actor.name,
+          is_locked: ctx.till_lock !== undefined,
+        }}
         may={{
           find: canFindCustomers(ctx),
           session: can(ctx, 'store.pos_session'),

@@ -18,7 +18,8 @@ export default async function DisplayPage({
 }: PageProps<'/admin/store/pos/[id]/[session]/display'>) {
   const { id, session } = await params;
   const [store, own] = [encodeURIComponent(id), encodeURIComponent(session)];
-  const ctx = await adminPageContext('store.pos_sell', `/admin/store/pos/${store}/${own}/display`);
+  const path = `/admin/store/pos/${store}/${own}/display`;
+  const ctx = await adminPageContext('store.pos_sell', path, { while_locked: true });
   const language = ctx.settings.main_language;
   const start = await openStore({ ...ctx, language }, id);
   if (!start || !/^\d{1,10}$/.test(session)) redirect('/admin/store/pos');

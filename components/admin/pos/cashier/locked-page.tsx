@@ -1,0 +1,37 @@
+'use client';
+
+import { startTransition, useEffect } from 'react';
+import type { TillLock } from '@/lib/pos/people/till-lock.schema';
+import { forgetCashier, keepCashier, toTaken, watchCashiers } from './cashier-store';
+import { LockScreen } from './lock-screen';
+import { tillPath } from './till-path';
+
+export interface LockedPageProps {
+  lock: TillLock;
+  /** Where somebody wanted to go. */
+  next: string;
+  logOut: () => Promise<void>;
+}
+
+/** What every address of the back office leads to while the login is locked. */
+export function LockedPage({ lock, next, logOut }: LockedPageProps) {
+  useEffect(
+    () => watchCashiers((_, { is_locked }) => !is_locked && window.location.assign(next)),
+    [next],
+  );
+  return (
+    <LockScreen
+      sessionId={lock.session_id}
+      initial={lock}
+      onTaken={(cashier) => {
+        keepCashier(lock.session_id, toTaken(cashier));
+        window.location.assign(cashier.opens_office ? next : tillPath(lock));
+      }}
+      onOpen={() => {
+        forgetCashier(lock.session_id);
+        window.location.assign(next);
+      }}
+      logOut={() => startTransition(logOut)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { TillItem } from '../away/known-items';
+
+/**
+ * Variants of which the store had none when they were added. They can still be sent from elsewhere:
+ * the line stays, and it is said at once, with a sound, as of a code that is none.
+ */
+export function useGone(complain: (title: string, description: string) => void) {
+  const t = useTranslations('pos');
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const note = ({ stock_id, name, available_inventories: left }: TillItem) => {
+    if (left === null || left > 0) return;
+    setGone((gone) => new Set(gone).add(stock_id));
+    complain(t('none_here', { name }), t('none_here_text'));
+  };
+  return { gone, note };
+}
