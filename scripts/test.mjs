@@ -89,7 +89,7 @@ async function long(env) {
 const checks = { style, types, 'style, types': () => sideBySide(style, types) };
 
 /** The parts in their order; style and types count as one where both are wanted. */
-const turnsOf = (names) =>
+const groupTurns = (names) =>
   names.includes('style') && names.includes('types')
     ? ['style, types', ...names.filter((name) => !(name in checks))]
     : names;
@@ -131,7 +131,7 @@ async function runParts() {
       .part('preparation', prepare)
       .then(() => true)
       .catch(preparationFailed);
-    for (const part of turnsOf(requestedParts).filter((name) => isReady || name in checks)) {
+    for (const part of groupTurns(requestedParts).filter((name) => isReady || name in checks)) {
       title(part);
       // Never the database of somebody's own settings.
       const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });

@@ -128,7 +128,7 @@ type ParkedContents = {
   /** What it came to when it was put aside, minor units; missing where nobody could say. */
   total?: { minor: number; currency: string } | undefined;
   /** What of which order is handed in for it. */
-  exchange?: { order_id: number; items: HandedInUnits[] } | undefined;
+  exchange?: { order_id: number; items: HandedInUnits[]; reason?: string | undefined } | undefined;
 };
 type HandedInUnits = { order_item_id: number; quantity: number; restock: boolean };
 

@@ -129,17 +129,21 @@ export const readStockLines = async (ctx: Context, ids: number[]): Promise<CartL
 
 /**
  * Units of variants as lines that are in no cart, numbered from 1 on: what staff sell, or try
- * out. A variant that is gone is left out.
+ * out. A variant that is gone is left out. `returned`: by variant, what the warehouse has more of
+ * once the sale takes it in.
  */
 export async function readUnitLines(
   ctx: Context,
   units: readonly { stock_id: number; quantity: number }[],
+  returned: ReadonlyMap<number, number> = new Map(),
 ): Promise<CartLine[]> {
   const ids = units.map(({ stock_id }) => stock_id);
   const found = new Map((await readStoredLines(ctx, ids)).map((line) => [line.stock_id, line]));
   return units.flatMap(({ stock_id, quantity }, at) => {
     const line = found.get(stock_id);
-    return line ? toCartLine(ctx, { ...line, item_id: at + 1, quantity }) : [];
+    if (!line) return [];
+    const available_inventories = line.available_inventories + (returned.get(stock_id) ?? 0);
+    return toCartLine(ctx, { ...line, item_id: at + 1, quantity, available_inventories });
   });
 }
 

@@ -99,15 +99,25 @@ export async function placeOrder(
 }
 
 /**
- * Makes an order of a draft that was priced and may be ordered, whoever sells it: its goods are
- * reserved, the offers it uses taken, what is to be collected noted and whoever follows told; in
- * the caller's transaction. Refuses (409) goods and offers that others have meanwhile.
+ * Makes an order of a draft that was priced and may be ordered, whoever sells it (`reserveDraft`).
  */
 export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
-  const { input, priced } = draft;
   const order = await createOrder(ctx, draft);
+  await reserveDraft(ctx, order, draft);
+  return order;
+}
+
+/**
+ * Has an order that was just created get what it is of: its goods are reserved, the offers it uses
+ * taken, what is to be collected noted and whoever follows told; in the caller's transaction.
+ * Refuses (409) goods and offers that others have meanwhile.
+ */
+export async function reserveDraft(
+  ctx: Context,
+  order: NewOrder,
+  { input, priced, asks_payment = true }: OrderDraft,
+): Promise<void> {
   const { email } = input;
-  const { asks_payment = true } = draft;
   const collects = asks_payment || order.status === 'paid';
   // One after the other: what is still sent once one refuses would be sent past the rollback.
   await reserveGoods(ctx, order, priced);
@@ -116,7 +126,6 @@ export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
     announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
   ]);
-  return order;
 }
 
 /**

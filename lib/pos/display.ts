@@ -1,9 +1,7 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { customer } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
-import { type Language, parseLanguage } from '@/lib/core/language';
 import { toPrice } from '@/lib/core/money';
+import { readBuyerLanguage } from '@/lib/pos/people/buyer-language';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { BuyerDisplay } from './display.schema';
@@ -20,19 +18,6 @@ export async function readCustomerDisplay(
   const language = await readBuyerLanguage(ctx, input.customer_id);
   const preview = await previewSale({ ...ctx, language }, input);
   return { language, ...toDisplay(ctx, preview) };
-}
-
-async function readBuyerLanguage(
-  ctx: AdminContext,
-  customerId: number | undefined,
-): Promise<Language> {
-  const own = ctx.settings.main_language;
-  if (customerId === undefined) return own;
-  const [buyer] = await ctx.db
-    .select({ language: customer.language })
-    .from(customer)
-    .where(eq(customer.id, customerId));
-  return parseLanguage(buyer?.language) ?? own;
 }
 
 function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, 'language'> {

@@ -130,6 +130,8 @@ export const receiptOutput = z.strictObject({
   cashier: z.string(),
   /** The buyer's name; empty for a guest. */
   customer: z.string(),
+  /** The buyer's; empty where there is none, or the caller may not read it. */
+  email: z.string(),
   items: z.array(
     z.strictObject({
       id: recordId,
@@ -259,6 +261,7 @@ export const parkedOutput = z.strictObject({
           name: z.string(),
         }),
       ),
+      reason: z.string(),
     })
     .nullable(),
 });

@@ -26,6 +26,7 @@ async function sell(page: Page, item: { sku: string; name: string }, count: numb
 /** Hands in all of a receipt for the sale that follows. */
 async function handIn(page: Page, number: string) {
   await scan(page, `RECEIPT-${number}`);
+  await page.getByRole('button', { name: en.pos.refund_all }).click();
   await page.getByRole('button', { name: en.pos_exchange.exchange, exact: true }).click();
   await expect(returned(page, number)).toBeVisible();
 }

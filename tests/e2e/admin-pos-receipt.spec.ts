@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 import { buyInBrowser } from '../support/browser/bought';
+import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
 import { queryShop } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -21,19 +22,31 @@ async function sell(page: Page, skus: string[]): Promise<string> {
   return (await heading.textContent())?.replace('Sale complete: ', '') ?? '';
 }
 
-test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
+test('a receipt is refunded by a scan, all items and Enter, and by no Enter before', async ({
+  page,
+}) => {
   const [tea, cup] = await sold(2);
   const { session } = await openTill(page);
   const number = await sell(page, [tea?.sku ?? '', cup?.sku ?? '']);
   await expect(page.getByRole('img', { name: `Receipt ${number} as a QR code` })).toBeVisible();
+  const hands = countedHands(page);
   await scan(page, `RECEIPT-${number}`);
-  await expect(page.getByRole('button', { name: en.pos.refund_all })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: `Refund receipt ${number}` });
+  const units = dialog.getByRole('spinbutton');
+  await expect(units.first()).toBeFocused();
+  await expect(units.first()).toHaveValue('0');
   // An Enter right after a scan is the second ending key of its scanner.
   await page.waitForTimeout(250);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  for (const name of [en.pos.refund, en.pos_exchange.exchange])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled();
+  await hands.click(dialog.getByRole('button', { name: en.pos.refund_all }));
+  await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
+  await hands.press('Enter');
   await expect(page.getByRole('button', { name: en.pos.done })).toBeFocused();
+  // With the scan.
+  hands.atMost(2);
   expect(await listSessionOrders(session)).toMatchObject([{ tenders: 2 }]);
 });
 
@@ -48,8 +61,10 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
   await expect(page.getByText(en.pos.no_receipt)).toBeVisible();
   await scan(page, `RECEIPT-${number}`);
   await expect(page.getByRole('heading', { name: `Refund receipt ${number}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
+  const units = page.getByRole('spinbutton', { name: /items to refund$/ });
+  await expect(units).toBeFocused();
   await scan(page, `RECEIPT-${number}`);
+  await expect(units).toHaveValue('0');
   await expect(page.getByRole('alert').filter({ hasText: en.pos.scan_blocked })).toBeVisible();
   const [back] = await queryShop<{ refunded: number }>(
     (sql) => sql`select refunded_total::int as refunded from orders where order_number = ${number}`,
@@ -79,8 +94,22 @@ test('a web order that was paid by hand is refunded in cash, by its number', asy
     const moved = await page.request.put(`/api/admin/order/${row?.id}/status`, { data });
     expect(moved.status()).toBe(200);
   }
+  // Money that goes back of it without goods, which staff have still to send.
+  const granted = await page.request.post(`/api/admin/order/${row?.id}/refund`, {
+    data: { amount: '10.00', reason: 'Late' },
+  });
+  expect(granted.status()).toBe(200);
   await find();
   await expect(page.getByRole('heading', { name: `Refund order ${order_number}` })).toBeVisible();
+  await expect(page.getByText(/^Refund \S+ hasn’t been paid out yet: HK\$10\.00\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay HK$10.00 in cash from this drawer' }).click();
+  const paid = page.getByRole('status').filter({ hasText: en.pos.back_in_cash });
+  await expect(paid).toContainText('HK$10.00');
+  expect(await listSessionOrders(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
+  await page.keyboard.press('Escape');
+  await find();
+  await expect(page.getByText(/hasn’t been paid out yet/)).toHaveCount(0);
+  await page.getByRole('button', { name: en.pos.refund_all }).click();
   const inCash = page.getByRole('checkbox', { name: /in cash from this drawer$/ });
   await expect(inCash).toBeChecked();
   await inCash.uncheck();
@@ -89,5 +118,5 @@ test('a web order that was paid by hand is refunded in cash, by its number', asy
   await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
   await page.getByRole('button', { name: /^Refund HK\$/ }).click();
   await expect(page.getByRole('button', { name: en.pos.print_refund })).toBeVisible();
-  expect(await listSessionOrders(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
+  expect(await listSessionOrders(session)).toMatchObject([{ id: row?.id, tenders: 2 }]);
 });

@@ -1,6 +1,6 @@
 'use server';
 import { redirect } from 'next/navigation';
-import { findLandingOf } from '@/lib/admin/shell/landing';
+import { findLoginLanding } from '@/lib/admin/shell/landing';
 import { adminLanguage, adminReturnPath } from '@/lib/auth/admin-page';
 import { authenticateAdmin } from '@/lib/auth/authenticate';
 import { shopContext } from '@/lib/auth/contexts';
@@ -25,7 +25,7 @@ export async function logInStaffAction(_: FormState, form: FormData): Promise<Fo
     const authenticated = await authenticateAdmin(ctx, input, await loginCaller('admin'));
     const login = await keepNewLogin(ctx, 'admin', authenticated);
     const next = adminReturnPath(fields.next);
-    redirect(next === '/admin' ? await findLandingOf(ctx, login) : next);
+    redirect(next === '/admin' ? await findLoginLanding(ctx, login) : next);
   });
 }
 

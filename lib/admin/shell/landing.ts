@@ -28,10 +28,10 @@ export async function findLanding(ctx: AdminContext): Promise<string> {
 }
 
 /** The same for a login that was made just now. */
-export async function findLandingOf(ctx: Context, { token }: Login): Promise<string> {
+export async function findLoginLanding(ctx: Context, { token }: Login): Promise<string> {
   const live = await readLoginSession(ctx.db, token, 'admin', ctx.now());
-  const known = live && (await readAdmin(ctx.db, live.subject_id));
-  return known ? findLanding({ ...ctx, actor: known.actor }) : '/admin';
+  const staff = live && (await readAdmin(ctx.db, live.subject_id));
+  return staff ? findLanding({ ...ctx, actor: staff.actor }) : '/admin';
 }
 
 /** The till of who may sell: of the only store that does, else the list; undefined: none does. */

@@ -17,17 +17,21 @@ import {
 import { type CartChoices, type PricedCart, priceCart } from '../price-cart';
 import type { ManualDiscountInput, StaffOrderPreviewInput } from './staff-order.schema';
 
-/** What is sold, as the contents of a cart that is none. The units of a variant are one line. */
+/**
+ * What is sold, as the contents of a cart that is none. The units of a variant are one line.
+ * `returned`: what is there besides, by variant, once the sale takes it in.
+ */
 export async function buildStaffContents(
   sale: AdminContext,
   { items, codes }: Pick<StaffOrderPreviewInput, 'items' | 'codes'>,
+  returned?: ReadonlyMap<number, number>,
 ) {
   const units = new Map<number, number>();
   for (const { stock_id, quantity } of items)
     units.set(stock_id, (units.get(stock_id) ?? 0) + quantity);
   const requestedItems = [...units].map(([stock_id, quantity]) => ({ stock_id, quantity }));
   const [lines, shipping_methods, payment_methods] = await Promise.all([
-    readUnitLines(sale, requestedItems),
+    readUnitLines(sale, requestedItems, returned),
     readShippingMethods(sale),
     readPaymentMethods(sale),
   ]);

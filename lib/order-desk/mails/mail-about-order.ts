@@ -59,14 +59,21 @@ export function buildOrderLinkMail(view: OrderMailView): OrderMailParts {
  * shopper in the order's language, or (`isToShop`) to the shop's contact address in its main
  * language. Once per event and template; none where nobody is to get it.
  */
-export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<void> {
+export const mailAboutOrder = (ctx: Context, request: OrderMail): Promise<void> =>
+  writeOrderMail(ctx, request);
+
+/** The same to another address than the order's, which its shopper says at a counter. */
+export const mailOrderTo = (ctx: Context, request: OrderMail, address: string): Promise<void> =>
+  writeOrderMail(ctx, request, address);
+
+async function writeOrderMail(ctx: Context, request: OrderMail, address?: string): Promise<void> {
   const { template, order_id, event_id } = request;
   const [row] = await ctx.db.select().from(order).where(eq(order.id, order_id));
   if (!row) throw new Error(`Order ${order_id} not found.`);
   const { contact_email, store_name, main_language: main } = ctx.settings;
   const to = isToShop(template)
     ? { address: contact_email, name: readLocalized(store_name, main, main) }
-    : { address: row.email, name: stripLinks(personName(row)) };
+    : { address: address ?? row.email, name: stripLinks(personName(row)) };
   if (!to.address) return;
   const view = await readOrderMailView(ctx, row, template);
   const parts = await buildParts(view, request);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, switched, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
+import { id, lines, switched, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
 
 /** Units of lines that were handed in, each into the store's stock unless it says otherwise. */
 export const handedInUnits = z
@@ -14,8 +14,12 @@ export const handedInUnits = z
   .min(1, 'required')
   .max(500, 'check_input');
 
-/** What of one sale or web order is handed in for what a basket holds. */
-export const handedInInput = z.object({ order_id: id, items: handedInUnits });
+/** What of one sale or web order is handed in for what a basket holds, and why. */
+export const handedInInput = z.object({
+  order_id: id,
+  items: handedInUnits,
+  reason: lines(500).optional(),
+});
 export type HandedInInput = z.output<typeof handedInInput>;
 
 /**

@@ -80,11 +80,11 @@ export async function exchangeGoods(
   ctx: AdminContext,
   { desk, state }: HandedInGoods,
   placed: Pick<Order, 'id' | 'order_number'>,
-  { items, pay_in_cash }: Pick<ExchangeInput, 'items' | 'pay_in_cash'>,
+  { items, reason = '', pay_in_cash }: Pick<ExchangeInput, 'items' | 'reason' | 'pay_in_cash'>,
   credit: number,
 ): Promise<{ opened: Refund; receipt: ReceivedMoney }> {
   const exchange = { credit, to: placed };
-  const goods = { items, reason: '', pay_in_cash, exchange };
+  const goods = { items, reason, pay_in_cash, exchange };
   const { opened } = await refuseOnExchange(() => receiveReturnedGoods(ctx, desk, state, goods));
   const { refund_number } = opened;
   const data = { refund_number, order_number: state.order.order_number };

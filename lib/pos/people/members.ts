@@ -11,6 +11,8 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { createCustomerUnlessTaken } from '@/lib/customers/customers';
 import { readMemberCode } from '@/lib/customers/member-code';
+import { normalPhone } from '@/lib/customers/phone';
+import { homeCountry } from '@/lib/inventory/home-country';
 import type { JoinInput, PosMember } from './member.schema';
 
 /**
@@ -29,16 +31,18 @@ export async function findMember(ctx: AdminContext, code: string): Promise<PosMe
 /**
  * Opens an account for whoever joins at the till, and mails them a link to choose a password. They
  * agree to no marketing by it. Refuses on `email` (409) one that has an account: with the member in
- * `data`, for somebody to choose, unless that account is disabled; (403) who may not find members,
- * since they would learn who is one.
+ * `data`, for somebody to choose, unless that account is disabled; on `phone` (422) what is none;
+ * (403) who may not find members, since they would learn who is one.
  */
 export async function createPosMember(
   ctx: AdminContext,
-  { name, email }: JoinInput,
+  { name, email, phone: typed }: JoinInput,
 ): Promise<PosMember> {
   assertMayFind(ctx);
+  const phone = typed && normalPhone(typed, await homeCountry(ctx));
   return transaction(ctx, async (ctx) => {
-    const input = { ...splitName(name), email, enabled: true, send_set_password_mail: true };
+    const contact = { email, ...(phone && { phone }) };
+    const input = { ...splitName(name), ...contact, enabled: true, send_set_password_mail: true };
     const made = await createCustomerUnlessTaken(ctx, input);
     const { member, enabled } = firstOrNotFound(await readMembers(ctx, eq(customer.email, email)));
     if (made) return member;

@@ -72,6 +72,10 @@ export function assertChosenShipping(
     throw invalid('shipping_method_id', 'shipping_method_gone');
 }
 
+/** Whether a caller may learn who bought: they sold it, or see personal data. */
+export const mayReadBuyer = (ctx: AdminContext, { admin_id }: Pick<Order, 'admin_id'>): boolean =>
+  canSeePersonalData(ctx) || admin_id === ctx.actor.id;
+
 /**
  * What a receipt says of where it goes. Only who sold it, and who sees personal data, read the
  * address: others may print a receipt again.
@@ -81,14 +85,13 @@ export function toReceiptDelivery(
   row: Order,
   language: Language,
 ): Receipt['delivery'] {
-  const { shipping_address: to, shipping_method_title: title, admin_id } = row;
+  const { shipping_address: to, shipping_method_title: title } = row;
   if (!to) return null;
   const country_name = countryName(to.country, language);
   const { first_name, last_name, address } = to;
   const lines = addressLines({ first_name, last_name, address, country_name });
-  const isSeen = canSeePersonalData(ctx) || admin_id === ctx.actor.id;
   const masked = addressLines({ ...maskNames(to), address: '', country_name });
-  return { title, fee: toFee(ctx, row), to: isSeen ? lines : masked };
+  return { title, fee: toFee(ctx, row), to: mayReadBuyer(ctx, row) ? lines : masked };
 }
 
 const toFee = ({ settings }: AdminContext, row: Order): Price =>

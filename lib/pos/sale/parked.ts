@@ -176,5 +176,6 @@ function toParkedExchange(
     lines.filter(({ id }) => id === unit.order_item_id).map(({ name }) => ({ ...unit, name })),
   );
   const number = lines.find(({ id }) => id === exchange.items[0]?.order_item_id)?.order_number;
-  return { order_id: exchange.order_id, order_number: number ?? '', items };
+  const { order_id, reason = '' } = exchange;
+  return { order_id, order_number: number ?? '', items, reason };
 }

@@ -10,9 +10,11 @@ import {
   type SaleCustomer,
 } from '@/lib/checkout/staff-order/sale';
 import type { AdminContext } from '@/lib/core/context';
-import { parseLanguage } from '@/lib/core/language';
+import type { Language } from '@/lib/core/language';
 import { type Currency, toPrice } from '@/lib/core/money';
+import type { HandedInInput } from '@/lib/pos/exchange/exchange.schema';
 import { previewTillExchange } from '@/lib/pos/exchange/read-exchange';
+import { countReturned } from '@/lib/pos/exchange/returned-units';
 import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
 import { readSellingStore, registerMethods, type SellingStore } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
@@ -26,28 +28,31 @@ import {
 import type { SeenAtTill } from './seen.schema';
 
 type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen' | 'exchange'>;
+type Pricing = { language?: Language; exchange?: HandedInInput | undefined };
 
 /**
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
  * a member or to somebody unknown, by the prices and promotions of the channel `pos`; what is sent
  * to an address from the storefront's warehouse, as web orders are. Refuses (422) what no sale can
- * be of. The caller has seen to it that its buyer may be named. What is `sold` is named in the
- * language of its buyer, or the shop's, as the receipt is; else in that of the cashier.
+ * be of. The caller has seen to it that its buyer may be named. Its items are named in `language`,
+ * else in the caller's. What is handed in for it (`exchange`) can be sold again at once.
  */
 export async function priceBasket(
   ctx: AdminContext,
   store: SellingStore,
   basket: Basket,
-  { sold: isSold = false } = {},
+  { language = ctx.language, exchange }: Pricing = {},
 ) {
   const { customer_id, shipping_address: to } = basket;
   const { warehouse_id } = to ? {} : store;
   const found = await openStaffSale(ctx, { customer_id, warehouse_id }, 'pos');
   const { buyer } = found;
-  const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
-  const sale = isSold ? { ...found.sale, language } : found.sale;
+  const sale = { ...found.sale, language };
+  // What is sent goes from the storefront's shelf, which may be another one.
+  const isOwnShelf = sale.settings.product_warehouse_id === store.warehouse_id;
+  const returned = exchange && isOwnShelf ? await countReturned(ctx, store, exchange) : undefined;
   const [goods, payment_methods] = await Promise.all([
-    buildStaffContents(sale, basket),
+    buildStaffContents(sale, basket, returned),
     registerMethods(ctx, store),
   ]);
   const sold = withLoweredPrices(sale, goods, basket.items);
@@ -83,7 +88,7 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
   const { physical_store_id, seen, exchange: handedIn, ...basket } = input;
   assertMayNameBuyer(ctx, basket);
   const store = await readSellingStore(ctx, physical_store_id);
-  const found = await priceBasket(ctx, store, basket);
+  const found = await priceBasket(ctx, store, basket, { exchange: handedIn });
   const { sale, contents, priced, by_hand } = found;
   const total = priced.totals.grand_total;
   const exchange = handedIn ? await previewTillExchange(ctx, store, handedIn, total) : null;

@@ -23,7 +23,7 @@ import { buildOrderSums } from '@/lib/orders/sums';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { readExchange } from '@/lib/pos/exchange/read-exchange';
 import type { Receipt } from '@/lib/pos/pos.schema';
-import { toReceiptDelivery } from './delivery';
+import { mayReadBuyer, toReceiptDelivery } from './delivery';
 
 /** The store on a paper of one of its registers. */
 export const toReceiptStore = (
@@ -111,6 +111,7 @@ export async function buildReceipt(ctx: AdminContext, orderId: number): Promise<
     register,
     cashier: cashier ?? '',
     customer: personName(sale),
+    email: mayReadBuyer(ctx, sale) ? sale.email : '',
     items: items.map(({ id, name, options, sku, quantity, unit_price, is_gift, ...item }) => ({
       id,
       name,

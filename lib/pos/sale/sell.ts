@@ -1,9 +1,14 @@
 import 'server-only';
 import { posTender } from '@/db/schema/pos-tender';
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
-import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
+import {
+  createOrder,
+  type NewOrder,
+  NO_ORIGIN,
+  type OrderDraft,
+} from '@/lib/checkout/create-order';
 import { runIdempotent } from '@/lib/checkout/idempotency';
-import { placeOrderDraft, sweepOrdersIfShort } from '@/lib/checkout/place-order';
+import { reserveDraft, sweepOrdersIfShort } from '@/lib/checkout/place-order';
 import { assertMayNameBuyer, type SaleCustomer } from '@/lib/checkout/staff-order/sale';
 import { retryWithNewPrice } from '@/lib/checkout/take-offers';
 import { assertCartCanBeOrdered } from '@/lib/checkout/validate-order';
@@ -24,6 +29,7 @@ import {
   markApprovalsUsed,
   toApprovalEvent,
 } from '@/lib/pos/people/approvals';
+import { readBuyerLanguage } from '@/lib/pos/people/buyer-language';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
 import { readTillSessionDesk, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
@@ -41,10 +47,10 @@ import { settleTenders, type Tender } from './tenders';
  * by one of the shop's ways to deliver and from the warehouse that web orders are sent from. The
  * same `key` and basket make one sale, however often and however parallel; one that comes in late
  * is of whoever announced it. Goods that are handed in for it (`exchange`) pay it as far as they
- * are worth, and what is above that goes back. Refuses (409) a session that was closed and knows
- * nothing of it, what others have meanwhile and another total than was shown, (403) a discount or a
- * changed price above the role's limit that nobody approved for this basket, (422) tenders that do
- * not pay it exactly, and what `readHandedInGoods` and `toCredit` do.
+ * are worth, and what is above that goes back; they can be what it sells. Refuses (409) a session
+ * that was closed and knows nothing of it, what others have meanwhile and another total than was
+ * shown, (403) a discount or a changed price above the role's limit that nobody approved for this
+ * basket, (422) tenders that do not pay it exactly, and what `readHandedInGoods` and `toCredit` do.
  */
 export async function sellBasket(
   ctx: AdminContext,
@@ -78,7 +84,9 @@ async function place(
   const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
   assertMayNameBuyer(ctx, basket);
   const { store } = await readTillSessionDesk(ctx, session);
-  const found = await priceBasket(ctx, store, basket, { sold: true });
+  // As the receipt is.
+  const language = await readBuyerLanguage(ctx, input.customer_id);
+  const found = await priceBasket(ctx, store, basket, { language, exchange });
   const { sale, buyer, priced, by_hand, contents } = found;
   const own = { ...sale, db: ctx.db, touched: ctx.touched };
   const isSent = input.shipping_address !== undefined;
@@ -91,7 +99,7 @@ async function place(
   const credit = goods ? toCredit(goods.value, total) : 0;
   const due = total - credit;
   const tenders = settleTenders(due, input.tenders, contents.payment_methods, priced.currency);
-  const placed = await placeOrderDraft(own, {
+  const draft: OrderDraft = {
     cart_id: null,
     key: `pos-${key}`,
     input: checkout,
@@ -99,9 +107,12 @@ async function place(
     origin: NO_ORIGIN,
     asks_payment: false,
     staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
-  });
+  };
+  const placed = await createOrder(own, draft);
+  // What comes in is on the shelf before anything is taken from it: it may be the very same.
   const exchanged =
     goods && exchange && (await exchangeGoods(ctx, goods, placed, exchange, credit));
+  await reserveDraft(own, placed, draft);
   const receipts = tenders.map((tender, index) => toReceipt(own, placed, tender, index));
   await (isSent ? receiveMoneyAtCounter : handOverOrder)(own, placed.id, [
     ...(exchanged ? [exchanged.receipt] : []),

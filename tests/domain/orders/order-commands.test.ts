@@ -30,7 +30,7 @@ const cases = standsOfCommands.flatMap((stand) =>
 
 /** An order whose last command was refused, which therefore still stands so. */
 let untouched: { stand: Stand; order_id: number } | undefined;
-let stored = 0;
+let storedCount = 0;
 
 test.each(cases)(
   'an order that is %s is stored as the command to %s says, or refuses it untouched',
@@ -40,12 +40,12 @@ test.each(cases)(
     const result = await runCommand(order_id, name);
     untouched = result ? undefined : { stand, order_id };
     if (result) {
-      stored += 1;
+      storedCount += 1;
       expect(result.saved).toEqual(result.expected);
     } else expect((await readOrder({ order_id })).version).toBe(version);
   },
 );
 
 test('four in ten commands are of those that an order takes where it stands', () => {
-  expect(stored / cases.length).toBeGreaterThan(0.4);
+  expect(storedCount / cases.length).toBeGreaterThan(0.4);
 });

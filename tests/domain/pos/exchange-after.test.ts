@@ -244,13 +244,17 @@ test('a mailed receipt says what was handed in and what it paid', async () => {
 describe('a basket with goods that were handed in', () => {
   test('is parked and resumed with them, by who may refund alone', async () => {
     const old = await sellOne(10_000);
-    const exchange = await handIn(old, 1, { restock: false });
+    const exchange = { ...(await handIn(old, 1, { restock: false })), reason: 'Too small' };
     const input = parkInput.parse({ physical_store_id: till.store, items: [], exchange });
     const id = randomUUID();
     const seller = await clerk(0, ['store.pos_sell']);
     expect(await refusedFields(() => parkBasket(seller, id, input))).toHaveProperty('general');
     await parkBasket(await owner(), id, input);
-    const exchanged = { order_id: old.order_id, order_number: old.order_number };
+    const exchanged = {
+      order_id: old.order_id,
+      order_number: old.order_number,
+      reason: 'Too small',
+    };
     const [listed] = await listParkedBaskets(await owner(), till.store);
     expect(listed?.exchange).toMatchObject({
       ...exchanged,

@@ -5,6 +5,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { inventory } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
+import { refund as refundTable } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
 import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
@@ -77,8 +78,11 @@ describe('an exchange at a register', () => {
     expect(shown.cash.due.minor).toBe(Math.round(due / 10) * 10);
     const taken = await exchangeAt(till, old, unit(dearer), {
       expected_total: shown.totals.grand_total.amount,
-      exchange: { expected_amount: shown.exchange?.value.amount },
+      exchange: { expected_amount: shown.exchange?.value.amount, reason: 'Too small' },
     });
+    const why = database().select({ reason: refundTable.reason }).from(refundTable);
+    const ofIt = eq(refundTable.id, taken.exchange?.refund_id ?? 0);
+    expect(await why.where(ofIt)).toEqual([{ reason: 'Too small' }]);
     expect(taken).toMatchObject({
       grand_total: { minor: 20_000 },
       tenders: [{ title: 'Cash', amount: { minor: due } }],
@@ -233,6 +237,27 @@ describe('an exchange is refused, and nothing of it happens', () => {
     expect(await refused({ session_id: closed.session })).toEqual({ general: ['session_closed'] });
     expect(await readSale(old)).toMatchObject({ refunded_total: 0, status: 'completed' });
     expect(await shelf(stock_id)).toEqual({ quantity: 9, reserved: 0 });
+  });
+
+  test('but the last unit is taken again once it is on the shelf, and not before', async () => {
+    const stock_id = await makeStock(1, 10_000);
+    const old = await sellAt(till, unit(stock_id));
+    expect(await shelf(stock_id)).toEqual({ quantity: 0, reserved: 0 });
+    const notBack = await handIn(old, 1, { restock: false });
+    const short = await previewExchangeAt(till, notBack, unit(stock_id));
+    expect(short.items[0]?.problems).toHaveLength(2);
+    const damaged = () => exchangeAt(till, old, unit(stock_id), { exchange: notBack });
+    expect(await refusedFields(damaged)).toEqual({ items: ['not_enough_stock'] });
+    const shown = await previewExchangeAt(till, await handIn(old), unit(stock_id));
+    expect(shown).toMatchObject({
+      items: [{ problems: [] }],
+      exchange: { due: { minor: 0 }, back: { minor: 0 } },
+    });
+    const preview = await previewExchangeAt(till, await handIn(old), unit(stock_id, 2));
+    expect(preview.items[0]?.problems).toHaveLength(1);
+    await exchangeAt(till, old, unit(stock_id), { tenders: [] });
+    expect(await shelf(stock_id)).toEqual({ quantity: 0, reserved: 0 });
+    expect(await readSale(old)).toMatchObject({ status: 'refunded' });
   });
 
   test('but two that cross, each handing in what the other one takes, both happen', async () => {

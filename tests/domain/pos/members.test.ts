@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 
 const newEmail = () => `${randomUUID()}@buyer.test`;
-const join = (email: string, name = 'Tai Man Chan', ctx = cashier) =>
-  createPosMember(ctx, joinInput.parse({ name, email }));
+const join = (email: string, name = 'Tai Man Chan', ctx = cashier, phone?: string) =>
+  createPosMember(ctx, joinInput.parse({ name, email, phone }));
 const makeMember = async (enabled = true) =>
   createCustomer(await system(), {
     first_name: '嘉欣',
@@ -77,6 +77,15 @@ describe('joining at the till', () => {
     const basket = { physical_store_id: till.store, items: [{ stock_id, quantity: 1 }] };
     const input = posPreviewInput.parse({ ...basket, customer_id: joined.id });
     expect((await previewSale(cashier, input)).totals.grand_total.minor).toBe(10_000);
+  });
+
+  test('keeps a phone in its one form, and refuses on its field what is none', async () => {
+    const joined = await join(newEmail(), 'Jo', cashier, ' 9123 4567 ');
+    expect(joined).toMatchObject({ phone: '+85291234567' });
+    const email = newEmail();
+    const refused = () => join(email, 'Jo', cashier, '12');
+    expect(await refusedFields(refused)).toEqual({ phone: ['check_phone'] });
+    expect(await readCustomerRow(email)).toBeUndefined();
   });
 
   test('attaches nobody whose email is known: it is refused on its field, and the member offered', async () => {

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import { drawOwnReceiptCode } from '@/lib/checkout/own-order';
+import type { AdminContext } from '@/lib/core/context';
+import { createCustomer } from '@/lib/customers/customers';
 import { buildReceipt } from '@/lib/pos/sale/receipt';
+import { listReceipts } from '@/lib/pos/sale/receipts';
+import { receiptEmailInput, receiptsQuery } from '@/lib/pos/sale/receipts.schema';
+import { sendReceipt } from '@/lib/pos/sale/send-receipt';
 import { readPosStart } from '@/lib/pos/session/registers';
 import { storeChanges } from '@/lib/stores/store.schema';
 import { storeResource } from '@/lib/stores/stores';
@@ -19,7 +25,7 @@ import {
   system,
   type TestShop,
 } from '../../support/data/shop';
-import { owner } from '../../support/data/staff';
+import { clerk, owner } from '../../support/data/staff';
 import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { startShopMails } from '../../support/fakes/shop-mails';
 import { refusedFields } from '../../support/values/refusal';
@@ -98,5 +104,100 @@ describe('the code of a receipt', () => {
     const web = await buy(await guest(), shop, await makeStock(5, 1000), 1);
     const ofWeb = { order: web.order_number, public_token: web.public_token };
     await expect(drawOwnReceiptCode(await guest(), ofWeb)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the receipts of a store', () => {
+  const list = async (search = '', ctx?: AdminContext, store = till.store) =>
+    listReceipts(ctx ?? (await owner()), receiptsQuery.parse({ physical_store_id: store, search }));
+  const numbers = async (...args: Parameters<typeof list>) =>
+    (await list(...args)).receipts.map(({ order_number }) => order_number);
+  const placedAt = (order_id: number, placed_at: Date) =>
+    database().update(order).set({ placed_at }).where(eq(order.id, order_id));
+
+  test('are today’s, the latest first, and of any day what a search finds', async () => {
+    const stock_id = await makeStock(9, 43_210);
+    const old = await sellAt(till, [{ stock_id, quantity: 1 }]);
+    const other = await sellAt(till, [{ stock_id, quantity: 2 }]);
+    const now = (await owner()).now().getTime();
+    await placedAt(old.order_id, new Date(now - 50 * 3_600_000));
+    const found = await list();
+    expect(found.receipts[0]).toMatchObject({
+      order_id: other.order_id,
+      order_number: other.order_number,
+      cashier: other.cashier,
+      customer: '',
+      units: 2,
+      grand_total: { minor: 86_420 },
+      refunded: { minor: 0 },
+    });
+    expect(found.has_more).toBe(false);
+    expect(await numbers()).not.toContain(old.order_number);
+    expect(await numbers(old.order_number.toLowerCase())).toContain(old.order_number);
+    for (const total of ['432.10', 'HK$432.1'])
+      expect(await numbers(total)).toEqual([old.order_number]);
+    expect(await numbers('432.11')).toEqual([]);
+    const { settings } = await system();
+    const away = await makeTill(till, settings.product_warehouse_id ?? 0);
+    expect(await numbers(old.order_number, undefined, away.store)).toEqual([]);
+  });
+
+  test('find a buyer for who may see personal data, and mask them for others', async () => {
+    const buyer = await createCustomer(await system(), {
+      first_name: 'Wing Yan',
+      last_name: 'Leung',
+      email: `${randomUUID()}@buyer.test`,
+      enabled: true,
+    });
+    const items = [{ stock_id: await makeStock(5, 1000), quantity: 1 }];
+    const sale = await sellAt(till, items, { customer_id: buyer.id });
+    expect(await numbers('wing yan leung')).toEqual([sale.order_number]);
+    const seller = await clerk(0, ['store.pos_sell']);
+    expect(await numbers('wing yan leung', seller)).toEqual([]);
+    const [shown] = (await list(sale.order_number, seller)).receipts;
+    expect(shown).toMatchObject({ customer: 'W••• Y••• L•••' });
+    expect(await buildReceipt(await owner(), sale.order_id)).toMatchObject({ email: buyer.email });
+    expect(await buildReceipt(seller, sale.order_id)).toMatchObject({ email: '' });
+  });
+});
+
+describe('a receipt that is emailed later', () => {
+  const send = async (order_id: number, email: string, key: string, ctx?: AdminContext) =>
+    sendReceipt(ctx ?? (await owner()), order_id, receiptEmailInput.parse({ email }), key);
+  const sentTo = async (email: string) => {
+    await workDueJobs();
+    return mails.to(email).map(({ subject }) => subject);
+  };
+
+  test('goes to the address that is typed, once per key, and leaves the sale as it was', async () => {
+    const items = [{ stock_id: await makeStock(5, 1000), quantity: 1 }];
+    const { order_id, order_number } = await sellAt(till, items);
+    const email = `${randomUUID()}@later.test`;
+    const key = randomUUID();
+    await send(order_id, email.toUpperCase(), key);
+    await send(order_id, email, key);
+    expect(await sentTo(email)).toEqual([`Your receipt for order ${order_number}`]);
+    await send(order_id, email, randomUUID());
+    expect(await sentTo(email)).toHaveLength(2);
+    expect(await buildReceipt(await owner(), order_id)).toMatchObject({ email: '' });
+    const seller = await clerk(0, ['store.pos_sell']);
+    const unnamed = `${randomUUID()}@later.test`;
+    await send(order_id, unnamed, randomUUID(), seller);
+    expect(await sentTo(unnamed)).toHaveLength(1);
+  });
+
+  test('names nobody’s buyer to who may not know them, and no web order', async () => {
+    const items = [{ stock_id: await makeStock(5, 1000), quantity: 1 }];
+    const mine = await sellAt(till, items, { email: 'buyer@later.test' });
+    const seller = await clerk(0, ['store.pos_sell']);
+    const email = `${randomUUID()}@later.test`;
+    const refused = () => send(mine.order_id, email, randomUUID(), seller);
+    expect(await refusedFields(refused)).toEqual({ email: ['forbidden_pii'] });
+    const own = await sellAt(till, items, { email: 'buyer@later.test' }, { ctx: seller });
+    await send(own.order_id, email, randomUUID(), seller);
+    expect(await sentTo(email)).toHaveLength(1);
+    const web = await buy(await guest(), shop, await makeStock(5, 1000), 1);
+    const ofWeb = await readOrder(web);
+    await expect(send(ofWeb.id, email, randomUUID())).rejects.toMatchObject({ status: 404 });
   });
 });

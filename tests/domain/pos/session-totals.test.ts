@@ -27,11 +27,11 @@ beforeAll(async () => {
   );
 });
 
-let here: TestTill;
-let there: TestTill;
+let mainTill: TestTill;
+let otherTill: TestTill;
 beforeEach(async () => {
-  here = await makeTill(methods, warehouse_id);
-  there = await makeTill(methods, warehouse_id);
+  mainTill = await makeTill(methods, warehouse_id);
+  otherTill = await makeTill(methods, warehouse_id);
 });
 
 type Sold = Awaited<ReturnType<typeof sellAt>>;
@@ -48,19 +48,19 @@ const close = async (till: TestTill) =>
     closeInput.parse({ counted_cash: '0', accepts_difference: true }),
   );
 const tenPercentOff = { manual_discount: { action: 'percent_off', value: '10' } };
-const one = (at: number, quantity = 1) => [{ stock_id: goods[at]?.stock_id ?? 0, quantity }];
+const unitsAt = (at: number, quantity = 1) => [{ stock_id: goods[at]?.stock_id ?? 0, quantity }];
 
 describe('a report says', () => {
   test('what was sold, taken off and given back, and by which ways', async () => {
-    const sold = await sellAt(here, one(1, 2), {
+    const sold = await sellAt(mainTill, unitsAt(1, 2), {
       ...tenPercentOff,
       tenders: [
         { payment_method_id: methods.card, amount: '100' },
         { payment_method_id: methods.cash },
       ],
     });
-    await refundAt(here, sold);
-    expect(await report(here)).toMatchObject({
+    await refundAt(mainTill, sold);
+    expect(await report(mainTill)).toMatchObject({
       totals: {
         gross: { minor: 24_690 },
         discounts: { minor: 2469 },
@@ -73,13 +73,13 @@ describe('a report says', () => {
         { is_cash: false, taken: { count: 1, amount: { minor: 10_000 } } },
       ],
     });
-    assertAddsUp(await report(here));
+    assertAddsUp(await report(mainTill));
   });
 
   test('goods that were taken for others as credit, taken and given back', async () => {
-    const old = await sellAt(there, one(0));
-    await exchangeAt(here, old, one(2));
-    expect(await report(here)).toMatchObject({
+    const old = await sellAt(otherTill, unitsAt(0));
+    await exchangeAt(mainTill, old, unitsAt(2));
+    expect(await report(mainTill)).toMatchObject({
       sales: 1,
       totals: {
         gross: { minor: 4503 },
@@ -89,12 +89,15 @@ describe('a report says', () => {
       },
       exchanges: { count: 1, credit: { minor: 1999 }, given_back: { minor: 1999 } },
     });
-    assertAddsUp(await report(here));
-    expect((await report(there)).totals).toMatchObject({ net: { minor: 1999 } });
+    assertAddsUp(await report(mainTill));
+    expect((await report(otherTill)).totals).toMatchObject({ net: { minor: 1999 } });
   });
 
   test('what the office gave back of its sales while it was open, and nothing of later', async () => {
-    const [first, second] = [await sellAt(here, one(0)), await sellAt(here, one(0))];
+    const [first, second] = [
+      await sellAt(mainTill, unitsAt(0)),
+      await sellAt(mainTill, unitsAt(0)),
+    ];
     const ctx = await owner();
     const refund = async ({ order_id, items }: Sold) => {
       const units = items.map(({ id }) => ({ order_item_id: id, quantity: 1 }));
@@ -102,20 +105,20 @@ describe('a report says', () => {
       await refundParts(ctx, order_id, input);
     };
     await refund(first);
-    const open = await report(here);
+    const open = await report(mainTill);
     expect(open.totals).toMatchObject({
       refunds: { count: 1, amount: { minor: 1999 } },
       elsewhere: { minor: -1999 },
     });
     assertAddsUp(open);
-    const closed = await close(here);
+    const closed = await close(mainTill);
     await refund(second);
-    expect((await report(here)).totals).toEqual(closed.totals);
+    expect((await report(mainTill)).totals).toEqual(closed.totals);
   });
 });
 
 /** Numbers below 1 that are the same at each run. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -126,11 +129,11 @@ function randomOf(seed: number): () => number {
 test.each([1, 2, 3, 4, 5, 6])(
   'whatever two registers sell, take back and exchange, their reports add up (%i)',
   async (seed) => {
-    const next = randomOf(seed);
+    const next = createRandom(seed);
     const pick = (count: number) => Math.floor(next() * count);
     const sales: Sold[] = [];
     for (let step = 0; step < 14; step += 1) {
-      const till = next() < 0.5 ? here : there;
+      const till = next() < 0.5 ? mainTill : otherTill;
       const old = sales[pick(sales.length)];
       const kind = pick(4);
       if (old && kind === 0) {
@@ -138,7 +141,7 @@ test.each([1, 2, 3, 4, 5, 6])(
         await refundAt(till, old);
       } else if (old && kind === 1) {
         sales.splice(sales.indexOf(old), 1);
-        const now = one(pick(goods.length));
+        const now = unitsAt(pick(goods.length));
         const worth = old.grand_total.minor;
         const isDearer =
           (goods.find(({ stock_id }) => stock_id === now[0]?.stock_id)?.price ?? 0) > worth;
@@ -150,10 +153,10 @@ test.each([1, 2, 3, 4, 5, 6])(
           { payment_method_id: methods.cash },
         ];
         const tenders = next() < 0.5 ? { tenders: split } : {};
-        sales.push(await sellAt(till, one(pick(goods.length)), { ...discount, ...tenders }));
+        sales.push(await sellAt(till, unitsAt(pick(goods.length)), { ...discount, ...tenders }));
       }
     }
-    for (const till of [here, there]) {
+    for (const till of [mainTill, otherTill]) {
       const closed = await close(till);
       assertAddsUp(closed);
       expect(closed.totals?.elsewhere.minor).toBe(0);

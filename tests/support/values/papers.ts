@@ -59,6 +59,7 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
   register: 'Register 1',
   cashier: 'Ann',
   customer: 'Mei Ho',
+  email: '',
   items: [
     {
       id: 1,

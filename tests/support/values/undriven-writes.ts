@@ -41,6 +41,7 @@ export const histories = [
     'POST /session/{id}/opening',
     'POST /session/{id}/close',
     'POST /sale',
+    'POST /sale/{id}/email',
     'POST /sale/{id}/refund',
     'POST /sale/{id}/refund/{refund_id}/cash',
     'POST /approval',

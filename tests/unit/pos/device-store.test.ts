@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sale = { session_id: 3, items: [{ stock_id: 1, quantity: '2' }], expected_total: '20.00' };
 const items = [{ order_item_id: 4, quantity: 1, restock: true, name: 'Cup' }];
-const exchange = { order_id: 8, order_number: 'P-8', items };
+const exchange = { order_id: 8, order_number: 'P-8', items, reason: 'Too small' };
 const sent: TillState = { phase: 'sending', basket, last: 4, sale, tries: 1 };
 
 test.each<[string, TillState, TillState]>([

@@ -26,6 +26,7 @@ const returned: Returned = {
   order_id: 8,
   order_number: 'HB1000',
   items: [{ order_item_id: 4, quantity: 2, restock: false, name: 'Cup' }],
+  reason: '',
 };
 const units = [{ order_item_id: 4, quantity: 2, restock: false }];
 const buildPreview = (total: number, value?: number) =>
@@ -49,6 +50,8 @@ describe('what is handed in for a basket', () => {
     expect(basketInput(basket)).toMatchObject({ exchange: { order_id: 8, items: units } });
     expect(basketInput(emptyBasket(KEY))).not.toHaveProperty('exchange');
     expect(toReturnedInput(returned)).toEqual({ order_id: 8, items: units });
+    const why = { reason: 'Too small' };
+    expect(toReturnedInput({ ...returned, ...why })).toMatchObject({ items: units, ...why });
     expect(toExchangeInput(returned, buildPreview(5000, 1200))).toEqual({
       order_id: 8,
       items: units,

@@ -36,6 +36,8 @@ describe('what each way to pay takes', () => {
     expect(firstPayForm(methods)).toEqual(form());
     expect(settlePayments(form(), rules)).toEqual({
       open: 12345,
+      rest: 0,
+      remaining: 0,
       due: 12350,
       change: 0,
       problems: {},
@@ -52,7 +54,38 @@ describe('what each way to pay takes', () => {
     [
       'too little was handed over',
       form({ tendered: '100' }),
-      { problems: { given: { key: 'amount_missing', minor: 2350 } }, tenders: undefined },
+      {
+        remaining: 2350,
+        problems: { given: { key: 'amount_missing', minor: 2350 } },
+        tenders: undefined,
+      },
+    ],
+    [
+      'too little was handed over: a card beside it takes the rest',
+      form({ others: [other('')], tendered: '100' }),
+      {
+        open: 10000,
+        rest: 2345,
+        remaining: 0,
+        due: 10000,
+        change: 0,
+        tenders: [paidByCard('23.45'), { ...paidInCash, given: '100.00' }],
+      },
+    ],
+    [
+      'the same with a second card',
+      form({ others: [other('20'), other('', 1)], tendered: '100' }),
+      { rest: 345, tenders: [paidByCard('20.00'), paidByCard('3.45'), { given: '100.00' }] },
+    ],
+    [
+      'enough was handed over: nothing is left for a card',
+      form({ others: [other('')], tendered: '123.50' }),
+      { rest: 0, problems: { 0: { key: 'amount_wrong', minor: 0 } }, tenders: undefined },
+    ],
+    [
+      'coins below the smallest one go back of the part in cash',
+      form({ others: [other('')], tendered: '100.03' }),
+      { open: 10003, due: 10000, change: 3, tenders: [paidByCard('23.42'), { given: '100.03' }] },
     ],
     [
       'nonsense was typed',
@@ -77,7 +110,7 @@ describe('what each way to pay takes', () => {
     [
       'two cards, the one without an amount takes what is left',
       form({ others: [other('100'), other('', 1)], cash_id: null }),
-      { open: 2345, tenders: [paidByCard('100.00'), paidByCard('23.45')] },
+      { open: 2345, rest: 2345, tenders: [paidByCard('100.00'), paidByCard('23.45')] },
     ],
     [
       'a part without an amount, beside cash',
@@ -92,7 +125,11 @@ describe('what each way to pay takes', () => {
     [
       'less than there is to pay',
       form({ others: [other('100')], cash_id: null }),
-      { problems: { tenders: { key: 'amount_missing', minor: 2345 } }, tenders: undefined },
+      {
+        remaining: 2345,
+        problems: { tenders: { key: 'amount_missing', minor: 2345 } },
+        tenders: undefined,
+      },
     ],
   ])('%s', (_, payForm, expected) => {
     expect(settlePayments(payForm, rules)).toMatchObject(expected);
@@ -109,6 +146,9 @@ test('one more part: a card beside cash, cash beside a card', () => {
   expect(addPayment(choosePayment(card), methods)).toEqual(form({ others: [other('')] }));
   const bothPayments = addPayment(form({ others: [other('5')] }), methods);
   expect(bothPayments).toEqual(form({ others: [other('5'), other('', 1)] }));
+  expect(addPayment(form({ tendered: '50' }), methods)).toEqual(
+    form({ others: [other('')], tendered: '50' }),
+  );
   expect(removePayment(bothPayments, 0)).toEqual(form({ others: [other('', 1)] }));
   expect(addPayment(form(), [cash])).toEqual(form());
 });

@@ -42,6 +42,7 @@ const sold = (language: string): Sold => ({
   register: 'Register 1',
   cashier: 'Ann',
   customer: 'Mei Ho',
+  email: '',
   items: [
     {
       id: 1,
@@ -99,7 +100,7 @@ describe('a receipt', () => {
     for (const part of parts) expect(shown).toContain(part);
     expect(shown).toContain('|2 × HK$10.00|HK$20.00|');
     expect(shown).toContain('|Ten off|−HK$1.98|');
-    expect(shown).toContain('|-HK$0.02|');
+    expect(shown).toContain('|−HK$0.02|');
     expect(shown).toContain('|+852 2345 6789|BR 1234|');
     expect(shown).toContain('|Returns within 14 days|');
   });

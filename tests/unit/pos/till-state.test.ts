@@ -141,6 +141,7 @@ const exchange = {
   order_id: 8,
   order_number: 'P-8',
   items: [{ order_item_id: 4, quantity: 1, restock: true, name: 'Cup' }],
+  reason: '',
 };
 
 test('what is handed in stays with its basket, over refusals, until it is sold', () => {

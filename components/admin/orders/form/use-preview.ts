@@ -19,14 +19,17 @@ type Answer<T> = {
 /**
  * What `input` would come to, asked for a moment after the last change; of several answers the last
  * one counts. Until it is there the one before is shown; `pending` says so. `again` asks once more.
+ * Without a path nothing is asked.
  */
-export function usePreview<T>(path: string, input: object, pauseMs = PAUSE_MS) {
+export function usePreview<T>(path: string | undefined, input: object, pauseMs = PAUSE_MS) {
   const call = useApi();
   const [turn, setTurn] = useState(0);
   const requestKey = `${turn} ${JSON.stringify(input)}`;
   const [answer, setAnswer] = useState<Answer<T>>({ requestKey: '' });
-  const ask = useEffectEvent(() => call<T>('POST', path, input));
+  const isAsked = path !== undefined;
+  const ask = useEffectEvent(() => call<T>('POST', path ?? '', input));
   useEffect(() => {
+    if (!isAsked) return;
     let late = false;
     const timer = setTimeout(async () => {
       const { data, ...refused } = await ask();
@@ -36,7 +39,7 @@ export function usePreview<T>(path: string, input: object, pauseMs = PAUSE_MS) {
       late = true;
       clearTimeout(timer);
     };
-  }, [requestKey, pauseMs]);
+  }, [requestKey, isAsked, pauseMs]);
   const { data: price, messages, status, details } = answer;
   const refused = messages && { messages, status, details };
   return {

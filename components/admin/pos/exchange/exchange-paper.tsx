@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Exchange } from '@/lib/pos/exchange/exchange.schema';
 import { PaperRow } from '../papers/paper';
+import { withSign } from '../printer/paper-blocks';
 
 export interface ExchangePaperProps {
   exchange: Exchange;
@@ -11,12 +12,12 @@ export function ReturnedLines({ exchange }: ExchangePaperProps) {
   const t = useTranslations('pos_receipt');
   const { is_web, order_number: number, items } = exchange;
   return (
-    <section className="flex flex-col gap-[0.5em]">
+    <section className="flex flex-col gap-[0.5em] border-b border-dashed border-current pb-[0.75em]">
       <p className="font-semibold">{t(is_web ? 'returned_of_order' : 'returned_of', { number })}</p>
       {items.map(({ order_item_id, name, options, sku, quantity, amount }) => (
         <div key={order_item_id}>
           <p>{name}</p>
-          <p className="opacity-80">{[...options, sku].filter(Boolean).join(' · ')}</p>
+          <p>{[...options, sku].filter(Boolean).join(' · ')}</p>
           <dl>
             <PaperRow label={`× ${quantity}`} amount={`−${amount.formatted}`} />
           </dl>
@@ -39,10 +40,7 @@ export function ExchangeRows({ exchange }: ExchangePaperProps) {
         isStrong
       />
       {back_rounding.minor !== 0 && (
-        <PaperRow
-          label={t('rounding')}
-          amount={`${back_rounding.minor > 0 ? '+' : ''}${back_rounding.formatted}`}
-        />
+        <PaperRow label={t('rounding')} amount={withSign(back_rounding)} />
       )}
       {ways_back.map(({ state, title, amount }) => (
         <PaperRow

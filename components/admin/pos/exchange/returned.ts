@@ -14,13 +14,16 @@ export const returnedForm = z.object({
       name: z.string(),
     }),
   ),
+  /** Why it comes back. Baskets of before have none. */
+  reason: z.string().default(''),
 });
 export type Returned = z.output<typeof returnedForm>;
 
 /** The same as it is sent. */
-export const toReturnedInput = ({ order_id, items }: Returned) => ({
+export const toReturnedInput = ({ order_id, items, reason }: Returned) => ({
   order_id,
   items: items.map(({ name: _, ...unit }) => unit),
+  ...(reason && { reason }),
 });
 
 /** The same as it is sold: with the worth that was shown, and the way it was priced by. */

@@ -1,8 +1,13 @@
 import { cx } from '@/components/ui/cx';
 
-/** What is printed 80 mm wide: in pixels, as the root of a printed page has a size of its own. */
+/**
+ * What is printed 80 mm wide: in pixels, as the root of a printed page has a size of its own; in no
+ * grey, which a receipt printer makes of dots; and with letters where they belong, not at the next
+ * pixel of a screen, which closes the spaces of a text so small.
+ */
 export const paperClass =
-  'flex flex-col gap-[1em] font-sans text-[12px] leading-[1.4] tabular-nums break-words';
+  'flex flex-col gap-[1em] font-sans text-[12px] leading-[1.4] tabular-nums break-words ' +
+  '[text-rendering:geometricPrecision] [word-spacing:0.1em]';
 
 export interface PaperRowProps {
   label: string;

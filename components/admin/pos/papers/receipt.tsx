@@ -9,6 +9,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import { ExchangeRows, ReturnedLines } from '../exchange/exchange-paper';
+import { withSign } from '../printer/paper-blocks';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 
 export type ReceiptTexts = Record<Language, Messages['pos_receipt']>;
@@ -82,7 +83,7 @@ function Items({ receipt, isGift }: PartProps) {
       {receipt.items.map((item) => (
         <li key={item.id}>
           <p>{item.name}</p>
-          <p className="opacity-80">{[...item.options, item.sku].filter(Boolean).join(' · ')}</p>
+          <p>{[...item.options, item.sku].filter(Boolean).join(' · ')}</p>
           {isGift ? (
             <p>× {item.quantity}</p>
           ) : (
@@ -133,12 +134,7 @@ function Amounts({ receipt }: { receipt: Sold }) {
       <PaperRow label={t('total')} amount={receipt.grand_total.formatted} isStrong />
       {prices_include_tax && taxRows}
       {receipt.exchange && <ExchangeRows exchange={receipt.exchange} />}
-      {rounding.minor !== 0 && (
-        <PaperRow
-          label={t('rounding')}
-          amount={`${rounding.minor > 0 ? '+' : ''}${rounding.formatted}`}
-        />
-      )}
+      {rounding.minor !== 0 && <PaperRow label={t('rounding')} amount={withSign(rounding)} />}
       {tenders.map((tender) => (
         <PaperRow
           key={`${tender.title} ${tender.amount.minor}`}

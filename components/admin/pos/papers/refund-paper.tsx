@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Texts } from '@/components/texts';
 import { parseLanguage } from '@/lib/core/language';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import { withSign } from '../printer/paper-blocks';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 import { type ReceiptTexts, StoreHead } from './receipt';
 
@@ -23,7 +24,7 @@ export function RefundPaper({ receipt, texts }: RefundPaperProps) {
           {receipt.items.map(({ order_item_id, name, options, sku, quantity, amount }) => (
             <li key={order_item_id}>
               <p>{name}</p>
-              <p className="opacity-80">{[...options, sku].filter(Boolean).join(' · ')}</p>
+              <p>{[...options, sku].filter(Boolean).join(' · ')}</p>
               <PaperRow label={`× ${quantity}`} amount={amount.formatted} />
             </li>
           ))}
@@ -62,12 +63,7 @@ function Amounts({ receipt }: { receipt: RefundReceipt }) {
     <>
       <dl className="flex flex-col">
         <PaperRow label={t('refund_total')} amount={amount.formatted} isStrong />
-        {rounding.minor !== 0 && (
-          <PaperRow
-            label={t('rounding')}
-            amount={`${rounding.minor > 0 ? '+' : ''}${rounding.formatted}`}
-          />
-        )}
+        {rounding.minor !== 0 && <PaperRow label={t('rounding')} amount={withSign(rounding)} />}
         {tenders.map(({ title, given: tendered }) => (
           <PaperRow
             key={`${title} ${tendered.minor}`}

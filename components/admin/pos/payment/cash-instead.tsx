@@ -6,6 +6,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { Price } from '@/lib/core/money';
 import type { RefundCash } from '@/lib/pos/refund/refund.schema';
+import { hasCash, openPrinterDrawer } from '../printer/print-paper';
 import { newKey } from '../till/use-till';
 
 export interface CashInsteadProps {
@@ -38,7 +39,10 @@ export function CashInstead({
     const body = { session_id: sessionId };
     const answer = await call<RefundCash>('POST', path, body, { 'Idempotency-Key': key });
     setPending(false);
-    if (!answer.messages) return onPaid(answer.data);
+    if (!answer.messages) {
+      if (hasCash(answer.data.tenders)) void openPrinterDrawer();
+      return onPaid(answer.data);
+    }
     const isLost = !answer.status || answer.status >= 500;
     setFailure(isLost ? t('refund_unknown') : failureText(answer.messages));
   }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
@@ -20,6 +21,9 @@ export interface OtherPartProps {
   onRemoved: () => void;
 }
 
+/** The id of a part's field for its amount. */
+export const toAmountId = ({ row }: Pick<OtherPayment, 'row'>): string => `amount-${row}`;
+
 /** A part that a card or the like pays: its amount, and what its slip says. */
 export function OtherPart(props: OtherPartProps) {
   const { part, methods, isSplit, remainingAmount, errors, form, onForm, onRemoved } = props;
@@ -33,58 +37,61 @@ export function OtherPart(props: OtherPartProps) {
     });
   const title = methods.find(({ id }) => id === part.payment_method_id)?.title ?? '';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      {isSplit && (
-        <>
-          <Field id={`method-${part.row}`} name="payment_method_id" label={t('tender')}>
-            {(control) => (
-              <Select
-                {...control}
-                className="[&_select]:h-12"
-                options={methods.map((method) => ({
-                  value: String(method.id),
-                  label: method.title,
-                }))}
-                value={String(part.payment_method_id)}
-                onChange={({ target }) => change({ payment_method_id: Number(target.value) })}
-              />
-            )}
-          </Field>
-          <Field id={`amount-${part.row}`} name="amount" label={t('amount')} errors={errors}>
-            {(control) => (
-              <Input
-                {...control}
-                // It is what the split was asked for.
-                autoFocus
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                placeholder={remainingAmount}
-                className="h-12"
-                value={part.amount}
-                onChange={({ target }) => change({ amount: target.value })}
-              />
-            )}
-          </Field>
-        </>
+    <div
+      className={cx(
+        'grid items-start gap-3',
+        isSplit
+          ? 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
+          : 'sm:grid-cols-2',
       )}
-      <Field
-        id={`reference-${part.row}`}
-        name="reference"
-        label={t('reference')}
-        note={t('optional')}
-      >
+    >
+      {isSplit && (
+        <Field id={`method-${part.row}`} name="payment_method_id" label={t('tender')}>
+          {(control) => (
+            <Select
+              {...control}
+              className="[&_select]:min-h-12"
+              options={methods.map((method) => ({ value: String(method.id), label: method.title }))}
+              value={String(part.payment_method_id)}
+              onChange={({ target }) => change({ payment_method_id: Number(target.value) })}
+            />
+          )}
+        </Field>
+      )}
+      <Field id={toAmountId(part)} name="amount" label={t('amount')} errors={errors}>
         {(control) => (
           <Input
             {...control}
+            inputMode="decimal"
             autoComplete="off"
-            maxLength={60}
-            className="h-12"
-            value={part.reference}
-            onChange={({ target }) => change({ reference: target.value })}
+            maxLength={20}
+            placeholder={remainingAmount}
+            className="min-h-12"
+            value={part.amount}
+            onChange={({ target }) => change({ amount: target.value })}
           />
         )}
       </Field>
+      {/* On a phone below the rest of its part. */}
+      <div className={cx(isSplit && 'max-sm:order-last max-sm:col-span-3')}>
+        <Field
+          id={`reference-${part.row}`}
+          name="reference"
+          label={t('reference')}
+          note={t('optional')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={60}
+              className="min-h-12"
+              value={part.reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          )}
+        </Field>
+      </div>
       {isSplit && (
         <IconButton
           label={t('remove_payment', { title })}

@@ -1,5 +1,6 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
@@ -15,7 +16,7 @@ import { usePayLabel } from '../exchange/use-pay-label';
 import { WaysBack } from '../exchange/ways-back';
 import { chipClass } from '../till/chip-class';
 import { CashPart } from './cash-part';
-import { OtherPart } from './other-part';
+import { OtherPart, toAmountId } from './other-part';
 import { addPayment, choosePayment, type PayForm, readCoin, settlePayments } from './payments';
 
 export interface PayDialogProps {
@@ -147,9 +148,7 @@ export function PayDialog(props: PayDialogProps) {
                 part={part}
                 methods={methods.filter(({ is_cash }) => !is_cash)}
                 isSplit={isSplit}
-                remainingAmount={
-                  form.cash_id === null ? money(Math.max(0, settled.open)) : undefined
-                }
+                remainingAmount={settled.rest ? money(settled.rest) : undefined}
                 errors={say(String(part.row))}
                 form={form}
                 onForm={onForm}
@@ -167,24 +166,39 @@ export function PayDialog(props: PayDialogProps) {
                 onForm={onForm}
               />
             )}
-            {mayAdd && (
-              <Button
-                variant="quiet"
-                className="min-h-11 self-start"
-                onClick={() => {
-                  onForm(addPayment(form, methods));
-                  setTried(false);
-                }}
-              >
-                {t('add_payment')}
-              </Button>
-            )}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              {mayAdd && (
+                <Button
+                  variant="secondary"
+                  className="min-h-11"
+                  onClick={() => {
+                    const next = addPayment(form, methods);
+                    onForm(next);
+                    setTried(false);
+                    focusAmount(next);
+                  }}
+                >
+                  <Plus aria-hidden />
+                  {t('add_payment')}
+                </Button>
+              )}
+              <p role="status" className="text-lg font-medium tabular-nums">
+                {(isSplit || settled.remaining > 0) &&
+                  t('remaining', { amount: money(settled.remaining) })}
+              </p>
+            </div>
           </>
         )}
         <ReceiptEmail {...props} />
       </form>
     </Dialog>
   );
+}
+
+/** The first amount that is still to be typed, once its field is there. */
+function focusAmount({ others }: PayForm) {
+  const part = others.find(({ amount }) => !amount.trim());
+  if (part) requestAnimationFrame(() => document.getElementById(toAmountId(part))?.focus());
 }
 
 function ReceiptEmail({ email, onEmail, memberEmail, messages }: PayDialogProps) {

@@ -41,15 +41,17 @@ export function firstPayForm(methods: readonly Method[]): PayForm {
 export const readFirstMethod = ({ others, cash_id }: PayForm): number | undefined =>
   others[0]?.payment_method_id ?? cash_id ?? undefined;
 
-/** One more part: cash for what is left, where there is none yet, else another card. */
+/**
+ * One more part: cash for what is left, where there is none yet, else another card. What was typed
+ * of the others stays.
+ */
 export function addPayment(form: PayForm, methods: readonly Method[]): PayForm {
   const cash = methods.find(({ is_cash }) => is_cash);
   const other = methods.find(({ is_cash }) => !is_cash);
-  if (form.cash_id === null && cash && form.others.length)
-    return { ...form, cash_id: cash.id, tendered: '' };
+  if (form.cash_id === null && cash && form.others.length) return { ...form, cash_id: cash.id };
   if (!other) return form;
   const row = Math.max(-1, ...form.others.map((payment) => payment.row)) + 1;
-  return { ...form, others: [...form.others, toOther(other.id, row)], tendered: '' };
+  return { ...form, others: [...form.others, toOther(other.id, row)] };
 }
 
 export const removePayment = (form: PayForm, row: number): PayForm => ({
@@ -61,6 +63,10 @@ type AmountProblem = { key: 'amount_wrong' | 'amount_missing' | 'amounts_over'; 
 export type SettledPayments = {
   /** What is left for cash or, without, for the part without an amount; minor units. */
   open: number;
+  /** What the part takes that has no amount. */
+  rest: number;
+  /** What no part pays yet. */
+  remaining: number;
   /** What is to be paid in cash, rounded to the smallest coin. */
   due: number;
   /** What goes back of what was handed over. */
@@ -84,36 +90,46 @@ export function readCoin(price: PosPreview, denominations: readonly number[]): n
   return cash.rounding.minor === 0 && total % coin !== 0 ? 1 : coin;
 }
 
-/** What each part takes, what is due in cash and goes back, and what of it is wrong. */
+/**
+ * What each part takes, what is due in cash and goes back, and what of it is wrong. A part without
+ * an amount takes what is left: without cash, or beside cash that was typed and is too little.
+ */
 export function settlePayments(
   form: PayForm,
   { total, decimals, coin }: PayRules,
 ): SettledPayments {
   const problems: Record<string, AmountProblem> = {};
   const hasCash = form.cash_id !== null;
-  const takesRest = hasCash ? undefined : form.others.findLast(({ amount }) => !amount.trim());
+  const empty = form.others.findLast(({ amount }) => !amount.trim());
+  const typed = form.tendered.trim() ? readMinor(form.tendered, decimals) : undefined;
   const amounts = form.others.map((part) => {
-    if (part === takesRest) return 0;
+    if (part === empty) return 0;
     const minor = readMinor(part.amount, decimals);
     if (!minor) problems[part.row] = { key: 'amount_wrong', minor: 0 };
     return minor ?? 0;
   });
-  const open = total - amounts.reduce((sum, minor) => sum + minor, 0);
-  if (open < 0) problems.tenders = { key: 'amounts_over', minor: -open };
-  else if (takesRest && open === 0 && total > 0)
+  const remaining = total - amounts.reduce((sum, minor) => sum + minor, 0);
+  const inCash = hasCash && typed && typed < remaining ? typed : undefined;
+  const takesRest = hasCash && inCash === undefined ? undefined : empty;
+  if (empty && !takesRest) problems[empty.row] = { key: 'amount_wrong', minor: 0 };
+  const lastShare = takesRest ? Math.max(0, remaining - (inCash ?? 0)) : 0;
+  const open = takesRest && hasCash ? remaining - lastShare : remaining;
+  if (remaining < 0) problems.tenders = { key: 'amounts_over', minor: -remaining };
+  else if (takesRest && lastShare === 0 && total > 0)
     problems[takesRest.row] = { key: 'amount_wrong', minor: 0 };
-  else if (!hasCash && !takesRest && open > 0 && !Object.keys(problems).length)
-    problems.tenders = { key: 'amount_missing', minor: open };
+  else if (!hasCash && !takesRest && remaining > 0 && !Object.keys(problems).length)
+    problems.tenders = { key: 'amount_missing', minor: remaining };
   const due = hasCash ? roundToStep(Math.max(0, open), coin) : 0;
-  const tendered = form.tendered.trim() ? readMinor(form.tendered, decimals) : due;
+  const tendered = form.tendered.trim() ? typed : due;
   if (tendered === undefined) problems.given = { key: 'amount_wrong', minor: 0 };
   else if (tendered < due) problems.given = { key: 'amount_missing', minor: due - tendered };
   const change = Math.max(0, (tendered ?? due) - due);
+  const unpaid = hasCash ? due - (tendered ?? due) : takesRest ? 0 : remaining;
   const isWhole = !Object.keys(problems).length;
   const tenders = form.others.map(
     (part, index): TenderInput => ({
       payment_method_id: part.payment_method_id,
-      amount: toDecimal(part === takesRest ? open : (amounts[index] ?? 0), decimals),
+      amount: toDecimal(part === takesRest ? lastShare : (amounts[index] ?? 0), decimals),
       reference: part.reference.trim(),
     }),
   );
@@ -129,6 +145,8 @@ export function settlePayments(
       : [];
   return {
     open,
+    rest: lastShare,
+    remaining: Math.max(0, unpaid),
     due,
     change,
     problems,

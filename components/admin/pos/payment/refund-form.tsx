@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { usePreview } from '@/components/admin/orders/form/use-preview';
-import { failureText, useApi } from '@/components/admin/use-api';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
+import { parseCount } from '@/lib/core/text/typed';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
-import { ExchangeButton, type ExchangeChoice } from '../exchange/exchange-button';
-import { newKey } from '../till/use-till';
-import { GivenBack } from './refund-tenders';
+import type { ExchangeChoice } from '../exchange/exchange-button';
+import { hasFinePointer } from '../scanning/scan-box';
+import { RefundSend } from './refund-send';
 
 export interface RefundFormProps {
   sale: FoundSale;
@@ -22,44 +23,44 @@ export interface RefundFormProps {
   onDone: (receipt: RefundReceipt) => void;
 }
 
-/** Which units of a sale came back, what that gives back, and the button that does it. */
+/**
+ * Which units of a sale came back, why, and what ends it: a refund, or an exchange. None is chosen
+ * at first, so that an Enter too many gives nothing back.
+ */
 export function TillRefundForm(props: RefundFormProps) {
   const { sale, sessionId, exchange, onExchanged, onFrozen, onDone } = props;
   const t = useTranslations('pos');
   const [isSent, setSent] = useState(false);
   const [restock, setRestock] = useState(true);
-  const [inCash, setInCash] = useState(true);
-  const open = sale.items.filter(({ left }) => left > 0);
-  const [units, setUnits] = useState<Record<number, string>>(() =>
-    open.length === 1 ? { [open[0]?.order_item_id ?? 0]: String(open[0]?.left) } : {},
-  );
+  const [reason, setReason] = useState('');
+  const [units, setUnits] = useState<Record<number, string>>({});
   /** All that is to be refunded is chosen: what is left to do is to confirm it. */
-  const [isChosen, setChosen] = useState(open.length === 1);
+  const [isChosen, setChosen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (hasFinePointer()) list.current?.querySelector('input')?.focus();
+  }, []);
+  const open = sale.items.filter(({ left }) => left > 0);
   const items = open.flatMap(({ order_item_id, left: remaining }) => {
-    const quantity = Math.min(Number(units[order_item_id] ?? 0), remaining);
+    const quantity = Math.min(parseCount(units[order_item_id] ?? '0') || 0, remaining);
     return quantity > 0 ? [{ order_item_id, quantity, restock }] : [];
   });
   if (!open.length) return <p role="status">{t('nothing_left_to_refund')}</p>;
   return (
     <div className="flex flex-col gap-4">
-      {open.length > 1 && (
-        <Button
-          variant="secondary"
-          size="large"
-          full
-          autoFocus
-          className="min-h-12"
-          disabled={isSent}
-          onKeyDown={stopRepeated}
-          onClick={() => {
-            setUnits(Object.fromEntries(open.map((item) => [item.order_item_id, `${item.left}`])));
-            setChosen(true);
-          }}
-        >
-          {t('refund_all')}
-        </Button>
-      )}
-      <ul className="divide-y divide-hairline border-y border-hairline">
+      <Button
+        variant="secondary"
+        size="large"
+        className="min-h-12 self-start"
+        disabled={isSent}
+        onClick={() => {
+          setUnits(Object.fromEntries(open.map((item) => [item.order_item_id, `${item.left}`])));
+          setChosen(true);
+        }}
+      >
+        {t('refund_all')}
+      </Button>
+      <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
         {open.map(({ order_item_id, name, options, sku, left: remaining }) => (
           <li key={order_item_id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
@@ -78,6 +79,8 @@ export function TillRefundForm(props: RefundFormProps) {
               max={remaining}
               disabled={isSent}
               value={units[order_item_id] ?? '0'}
+              // What is typed replaces what stands there.
+              onFocus={({ target }) => target.select()}
               onChange={({ target }) => {
                 setUnits({ ...units, [order_item_id]: target.value });
                 setChosen(false);
@@ -86,6 +89,19 @@ export function TillRefundForm(props: RefundFormProps) {
           </li>
         ))}
       </ul>
+      <Field name="reason" label={t('reason')} hint={t('refund_reason_hint')} note={t('optional')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={500}
+            className="min-h-11"
+            disabled={isSent}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
       <Checkbox
         name="restock"
         label={t('restock')}
@@ -94,106 +110,20 @@ export function TillRefundForm(props: RefundFormProps) {
         onChange={({ target }) => setRestock(target.checked)}
       />
       {sale.has_unsent && <p className="text-sm text-muted">{t('unsent_elsewhere')}</p>}
-      {items.length > 0 && (
-        <RefundSend
-          orderId={sale.order_id}
-          input={{ session_id: sessionId, items, pay_in_cash: inCash }}
-          onPayInCash={setInCash}
-          isFocused={isChosen}
-          onSent={(sent) => {
-            setSent(sent);
-            onFrozen(sent);
-          }}
-          onDone={onDone}
-        />
-      )}
-      {items.length > 0 && !isSent && (
-        <ExchangeButton sale={sale} items={items} exchange={exchange} onExchanged={onExchanged} />
-      )}
+      <RefundSend
+        sale={sale}
+        sessionId={sessionId}
+        items={items}
+        reason={reason.trim()}
+        exchange={exchange}
+        onExchanged={onExchanged}
+        isFocused={isChosen}
+        onSent={(sent) => {
+          setSent(sent);
+          onFrozen(sent);
+        }}
+        onDone={onDone}
+      />
     </div>
-  );
-}
-
-/** Enter that is still held down pressed what had the focus before. */
-const stopRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault();
-
-interface RefundSendProps {
-  orderId: number;
-  input: {
-    session_id: number;
-    items: { order_item_id: number; quantity: number }[];
-    pay_in_cash: boolean;
-  };
-  onPayInCash: (isInCash: boolean) => void;
-  /** Whether its button gets the focus once it says what goes back. */
-  isFocused: boolean;
-  onSent: (isSent: boolean) => void;
-  onDone: (receipt: RefundReceipt) => void;
-}
-
-/** What it comes to now; sent once under one key, however often it is asked again. */
-function RefundSend({ orderId, input, isFocused, onPayInCash, onSent, onDone }: RefundSendProps) {
-  const t = useTranslations('pos');
-  const call = useApi();
-  const path = `/api/admin/pos/sale/${orderId}/refund`;
-  const preview = usePreview<RefundReceipt>(`${path}/preview`, input);
-  const [key] = useState(newKey);
-  const [failure, setFailure] = useState<string>();
-  const [isUnknown, setUnknown] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const price = preview.refused ? undefined : preview.price;
-  const isReady = isUnknown || (price !== undefined && !preview.pending);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isFocused && isReady) button.current?.focus();
-  }, [isFocused, isReady]);
-  async function send() {
-    setPending(true);
-    onSent(true);
-    const body = { ...input, expected_amount: price?.amount.amount };
-    const answer = await call<RefundReceipt>('POST', path, body, { 'Idempotency-Key': key });
-    setPending(false);
-    const { status = 0 } = answer.messages ? answer : { status: 201 };
-    const isLost = answer.messages !== undefined && (status === 0 || status >= 500);
-    setUnknown(isLost);
-    onSent(isLost);
-    if (!answer.messages) return onDone(answer.data);
-    setFailure(isLost ? t('refund_unknown') : failureText(answer.messages));
-    if (!isLost) preview.again();
-  }
-  const problem = failure ?? (preview.refused && failureText(preview.refused.messages));
-  return (
-    <>
-      {problem && (
-        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
-          {problem}
-        </p>
-      )}
-      {price && price.payable_in_cash.minor > 0 && (
-        <Checkbox
-          name="pay_in_cash"
-          label={t('refund_pay_in_cash', { amount: price.payable_in_cash.formatted })}
-          hint={t('refund_pay_in_cash_hint')}
-          disabled={isPending || isUnknown}
-          checked={input.pay_in_cash}
-          onChange={({ target }) => onPayInCash(target.checked)}
-        />
-      )}
-      {price && <GivenBack receipt={price} />}
-      <Button
-        size="large"
-        full
-        className="min-h-12"
-        pending={isPending}
-        ref={button}
-        disabled={!isReady}
-        onKeyDown={stopRepeated}
-        onClick={() => void send()}
-      >
-        {isUnknown
-          ? t('ask_again')
-          : t('refund_amount', { amount: price?.amount.formatted ?? '…' })}
-      </Button>
-    </>
   );
 }

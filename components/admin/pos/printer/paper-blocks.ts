@@ -44,4 +44,4 @@ export const GAP: PaperBlock = { kind: 'gap' };
 
 /** An amount that is added or taken off, with its sign. */
 export const withSign = (price: { minor: number; formatted: string }): string =>
-  `${price.minor > 0 ? '+' : ''}${price.formatted}`;
+  `${price.minor > 0 ? '+' : ''}${price.formatted.replace(/^-/, '−')}`;

@@ -1,13 +1,15 @@
 /** Where what is sold is typed or scanned. */
 export const SCAN_BOX = 'pos-find';
 
+/** On a touch screen a field with the focus would bring up the keyboard. */
+export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
 /**
- * Back to where the next item is scanned, once a dialog that had the focus is gone; a touch screen
- * would bring up its keyboard.
+ * Back to where the next item is scanned, once a dialog that had the focus is gone.
  */
 export function focusScanBox(): void {
   setTimeout(() => {
-    if (window.matchMedia('(pointer: fine)').matches) document.getElementById(SCAN_BOX)?.focus();
+    if (hasFinePointer()) document.getElementById(SCAN_BOX)?.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 }

@@ -16,11 +16,11 @@ export interface JoinDialogProps {
   onClose: () => void;
 }
 
-const fields = ['name', 'email'];
+const fields = ['name', 'email', 'phone'];
 
 /**
- * Makes a member of whoever buys, by a name and an email. Where the email has a member already,
- * somebody chooses whether it is the one who buys.
+ * Makes a member of whoever buys, by a name, an email and perhaps a phone. Where the email has a
+ * member already, somebody chooses whether it is the one who buys.
  */
 export function JoinDialog({ onJoined, onClose }: JoinDialogProps) {
   const t = useTranslations('pos');
@@ -62,6 +62,18 @@ export function JoinDialog({ onJoined, onClose }: JoinDialogProps) {
                 inputMode="email"
                 autoComplete="off"
                 maxLength={254}
+                className="min-h-11"
+              />
+            )}
+          </Field>
+          <Field name="phone" label={t('join_phone')} errors={messages.phone} note={t('optional')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                maxLength={40}
                 className="min-h-11"
               />
             )}

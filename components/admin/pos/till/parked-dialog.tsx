@@ -68,7 +68,7 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
     const answer = await call('DELETE', `/api/admin/pos/basket/${id}`);
     // Whoever took it meanwhile has it: here it is gone as well.
     if (answer.messages && answer.status !== 404) return setFailure(failureText(answer.messages));
-    setParked((all) => all?.filter((one) => one.id !== id));
+    setParked((all) => all?.filter((basket) => basket.id !== id));
   }
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { PrintedReceipt, type ReceiptTexts } from '../papers/receipt';
 import { PaperButton } from '../printer/paper-button';
 import { toReceiptBlocks } from '../printer/receipt-blocks';
 import { SoldPrinting } from '../printer/sold-printing';
+import { EmailReceipt } from '../receipts/email-receipt';
 
 export interface SoldPanelProps {
   receipt: Sold;
@@ -57,6 +58,7 @@ export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps)
         </Button>
         <SoldPrinting receipt={receipt} texts={texts} />
         <PrintButtons receipt={receipt} texts={texts} />
+        <EmailReceipt receipt={receipt} />
       </div>
       <div className="mx-auto w-76 max-w-full rounded-ui border border-hairline bg-raised p-4">
         <PrintedReceipt receipt={receipt} texts={texts} />

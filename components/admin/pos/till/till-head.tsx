@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -14,9 +14,9 @@ import { LockButton } from '../cashier/lock-button';
 import { OpenDisplay } from '../display/open-display';
 import { OpeningPaper } from '../papers/opening-paper';
 import { PrintSheet } from '../papers/print-sheet';
-import { ReceiptDialog } from '../papers/receipt-dialog';
 import { TillRefundDialog } from '../payment/refund-dialog';
 import { PrinterDialog } from '../printer/printer-dialog';
+import { ReceiptsDialog } from '../receipts/receipts-dialog';
 import { CashDialog } from '../registers/cash-dialog';
 import { CloseDialog } from '../registers/close-dialog';
 import { DrawerDialog } from '../registers/drawer-dialog';
@@ -35,6 +35,7 @@ type Shown =
   | 'cash'
   | 'drawer'
   | 'x_report'
+  | 'receipts'
   | 'reprint'
   | 'printer'
   | 'close_register';
@@ -54,6 +55,8 @@ export function TillHead(props: TillHeadProps) {
   const { show } = useToast();
   const { isAway } = useConnection();
   const [shown, setShown] = useState<Shown>();
+  /** The number of a receipt of which goods are handed in; one that was scanned comes first. */
+  const [refunded, setRefunded] = useState<string>();
   /** Its slip is being printed. */
   const [opening, setOpening] = useState<Opening>();
   const { state } = till;
@@ -63,6 +66,7 @@ export function TillHead(props: TillHeadProps) {
   const hasItems = isDraft && count > 0;
   const close = () => {
     setShown(undefined);
+    setRefunded(undefined);
     focusScanBox();
   };
   return (
@@ -90,6 +94,15 @@ export function TillHead(props: TillHeadProps) {
           <Button variant="secondary" className="min-h-11" onClick={() => setShown('parked')}>
             <ArchiveRestore aria-hidden />
             {t('parked_list')}
+          </Button>
+          <Button
+            variant="secondary"
+            className="min-h-11"
+            disabled={isAway}
+            onClick={() => setShown('receipts')}
+          >
+            <ReceiptText aria-hidden />
+            {t('receipts')}
           </Button>
           <LockButton />
           <DropdownMenu
@@ -165,10 +178,10 @@ export function TillHead(props: TillHeadProps) {
       {shown === 'printer' && <PrinterDialog store={start.store} onClose={close} />}
       {(shown === 'refund' || receipt !== undefined) && (
         <TillRefundDialog
-          key={receipt}
+          key={receipt ?? refunded}
           sessionId={register.session_id}
           texts={receiptTexts}
-          number={receipt}
+          number={receipt ?? refunded}
           exchange={till.exchange}
           onClose={() => {
             onReceiptDone();
@@ -190,8 +203,18 @@ export function TillHead(props: TillHeadProps) {
       {shown === 'x_report' && (
         <SessionDialog id={register.session_id} store={start.store} onClose={close} />
       )}
-      {shown === 'reprint' && last !== null && (
-        <ReceiptDialog orderId={last} texts={receiptTexts} onClose={close} />
+      {(shown === 'receipts' || (shown === 'reprint' && last !== null)) && (
+        <ReceiptsDialog
+          store={start.store}
+          texts={receiptTexts}
+          orderId={shown === 'reprint' ? (last ?? undefined) : undefined}
+          may={may}
+          onRefund={(number) => {
+            setRefunded(number);
+            setShown('refund');
+          }}
+          onClose={close}
+        />
       )}
       {shown === 'close_register' && (
         <CloseDialog

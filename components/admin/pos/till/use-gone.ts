@@ -9,8 +9,8 @@ import type { TillItem } from '../away/known-items';
 export function useGone(complain: (title: string, description: string) => void) {
   const t = useTranslations('pos');
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const note = ({ stock_id, name, available_inventories: left }: TillItem) => {
-    if (left === null || left > 0) return;
+  const note = ({ stock_id, name, available_inventories: available }: TillItem) => {
+    if (available === null || available > 0) return;
     setGone((gone) => new Set(gone).add(stock_id));
     complain(t('none_here', { name }), t('none_here_text'));
   };

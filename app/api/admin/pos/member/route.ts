@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   }),
   POST: endpoint({
     summary: 'Create a customer at a register',
-    description: 'By name and email. The customer sets a password later.',
+    description: 'By name, email and optional phone. The customer sets a password later.',
     audience: 'admin',
     permission: 'store.pos_sell',
     also: 'customer.pii',
